@@ -44,6 +44,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   round: BASE,
   oauth: ['account', ...BASE],
   club: ['account', ...COURSE],
+  'tee-sheet': BASE,
   premium: ['account', ...BASE],
   caddie: ['account', 'terrain', 'wind', ...COURSE],
   product: BASE,
@@ -78,6 +79,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'position',
     'premium',
     'round',
+    'tee-sheet',
     'terrain',
     'wind',
     ...SURFACE,
@@ -207,7 +209,7 @@ test('SQL is only in stores and in platform/db', async () => {
 /** Whose each table is. Files of other folders ask the owner, or get what they need from src/wiring.ts. */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
   account: ['account', 'account_identity', 'email_link', 'profile', 'session'],
-  club: ['club', 'club_membership', 'club_pin'],
+  club: ['club', 'club_audit', 'club_membership', 'club_message', 'club_message_to', 'club_pin'],
   course: [
     'course',
     'course_change',
@@ -241,6 +243,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
     'sandbox_object',
   ],
   round: ['golf_round'],
+  'tee-sheet': ['club_news', 'tee_block', 'tee_booking', 'tee_day', 'tee_seat', 'tee_sheet', 'tee_wait'],
   terrain: ['course_ground'],
   wind: ['course_weather', 'course_wind'],
 }

@@ -14,6 +14,8 @@ export const ABILITIES = {
   set_pins: ['professional', 'manager'],
   post_scores: ['professional', 'manager'],
   run_roster: ['manager'],
+  set_up_club: ['manager'],
+  read_audit: ['manager'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>
 
 export type Ability = keyof typeof ABILITIES

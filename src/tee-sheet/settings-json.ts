@@ -7,7 +7,11 @@ import type { BookingRules, Hours, Season, SheetSettings, TwoTees } from './sett
 export function parseSettings(body: unknown): SheetSettings {
   const fields = fieldsOf(body)
   const seasons = listOf(fields.seasons, 'seasons', 1, 12).map(parseSeason)
-  return { seasons, rules: parseRules(fields.rules), roundMinutes: wholeOrNull(fields, 'round_minutes', 60, 600) }
+  return {
+    seasons,
+    rules: parseRules(fields.rules),
+    roundMinutes: wholeOrNull(fields, 'round_minutes', 60, 600),
+  }
 }
 
 function listOf(value: unknown, name: string, least: number, most: number): readonly unknown[] {
@@ -47,7 +51,11 @@ function parseSeason(value: unknown): Season {
   const [first, last] = [minuteField(fields, 'first'), minuteField(fields, 'last')]
   if (last < first) throw malformed('last', 'no earlier than first')
   return {
-    ...{ name: textField(fields, 'name', { max: 60 }), from: dateField(fields, 'from'), to: dateField(fields, 'to') },
+    ...{
+      name: textField(fields, 'name', { max: 60 }),
+      from: dateField(fields, 'from'),
+      to: dateField(fields, 'to'),
+    },
     ...{ first, last, interval: whole(fields, 'interval_minutes', 4, 60) },
     groupSize: whole(fields, 'group_size', 1, 5),
     twoTees: listOf(fields.two_tees ?? [], 'two_tees', 0, 4).map(parseTwoTees),

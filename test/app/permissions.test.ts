@@ -26,10 +26,18 @@ const CLUB_ROUTES: Readonly<Record<string, readonly [number, number, number, num
   'GET /pins': [200, 200, 200, 200, 200],
   'PUT /pins': [403, 403, 403, 400, 400],
   'DELETE /pins': [403, 403, 403, 204, 204],
-  'GET /tee-sheet': [501, 501, 501, 501, 501],
-  'POST /tee-sheet': [501, 501, 501, 501, 501],
-  'PUT /tee-sheet': [403, 403, 501, 501, 501],
-  'DELETE /tee-sheet': [501, 501, 501, 501, 501],
+  'GET /tee-sheet': [200, 200, 200, 200, 200],
+  'POST /tee-sheet': [400, 400, 400, 400, 400],
+  'PUT /tee-sheet': [403, 403, 400, 400, 400],
+  'DELETE /tee-sheet': [400, 400, 400, 400, 400],
+  'POST /tee-sheet/waiting': [400, 400, 400, 400, 400],
+  'DELETE /tee-sheet/waiting/:waiting': [404, 404, 404, 404, 404],
+  'PUT /tee-sheet/players': [403, 403, 400, 400, 400],
+  'POST /tee-sheet/blocks': [403, 403, 400, 400, 400],
+  'DELETE /tee-sheet/blocks/:block': [403, 403, 404, 404, 404],
+  'GET /tee-sheet/settings': [200, 200, 200, 200, 200],
+  'PUT /tee-sheet/settings': [403, 403, 403, 403, 400],
+  'GET /audit': [403, 403, 403, 403, 200],
   'GET /caddies': [403, 501, 501, 501, 501],
   'POST /caddies': [403, 403, 501, 501, 501],
   'PUT /caddies': [403, 403, 501, 501, 501],
@@ -37,8 +45,9 @@ const CLUB_ROUTES: Readonly<Record<string, readonly [number, number, number, num
   'GET /scores': [501, 501, 501, 501, 501],
   'POST /scores': [501, 501, 501, 501, 501],
   'PUT /scores': [403, 403, 403, 501, 501],
-  'GET /messages': [501, 501, 501, 501, 501],
-  'POST /messages': [501, 501, 501, 501, 501],
+  'GET /messages': [200, 200, 200, 200, 200],
+  'POST /messages': [400, 400, 400, 400, 400],
+  'PUT /messages/:message': [400, 400, 400, 400, 400],
 }
 
 // For anybody on the roster, and without a body: asked only where it is refused, since it would remove the member.
@@ -154,7 +163,7 @@ for (const engine of USUAL_ENGINES) {
         assert.equal(reply.status, statuses[index], `${role}: ${route}`)
         if (reply.status === 403) assert.equal(reply.json.error, 'role', `${role}: ${route}`)
         // A missing member of one's own club has another message than a club one may not see.
-        if (reply.status === 404) assert.match(reply.json.detail, /couldn’t find that member/)
+        if (reply.status === 404) assert.match(reply.json.detail, /couldn’t find that (member|place|block)/)
       }
   })
 

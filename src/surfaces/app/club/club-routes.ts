@@ -2,6 +2,7 @@ import type { Ability } from '../../../club/ability.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { AppContext } from '../context.ts'
 import { type AppRoute, forClub, forGolfer, type Method } from '../route.ts'
+import { getAudit } from './audit.ts'
 import {
   deleteMember,
   deleteOwnMembership,
@@ -11,8 +12,10 @@ import {
   putMember,
   putOwnPin,
 } from './members.ts'
+import { getMessages, postMessage, putMessage } from './messages.ts'
 import { getClubs } from './my-clubs.ts'
 import { deletePins, getPins, putPins } from './pins.ts'
+import { teeSheetRoutes } from './tee-sheet/tee-sheet-routes.ts'
 
 const CLUB = '/api/v1/clubs/:club'
 
@@ -29,12 +32,8 @@ export const clubRoutes = (context: AppContext): readonly AppRoute[] => [
   forClub('read_pins')('GET', `${CLUB}/pins`, getPins(context)),
   forClub('set_pins')('PUT', `${CLUB}/pins`, putPins(context)),
   forClub('set_pins')('DELETE', `${CLUB}/pins`, deletePins(context)),
-  ...notBuilt('tee-sheet', 'Tee sheets aren’t available yet.', {
-    GET: 'read_tee_sheet',
-    POST: 'book',
-    PUT: 'run_tee_sheet',
-    DELETE: 'book',
-  }),
+  ...teeSheetRoutes(context),
+  forClub('read_audit')('GET', `${CLUB}/audit`, getAudit(context)),
   ...notBuilt('caddies', 'The caddie yard isn’t available yet.', {
     GET: 'read_yard',
     POST: 'run_yard',
@@ -42,7 +41,9 @@ export const clubRoutes = (context: AppContext): readonly AppRoute[] => [
     DELETE: 'run_yard',
   }),
   ...notBuilt('scores', 'Scores aren’t available yet.', { GET: 'score', POST: 'score', PUT: 'post_scores' }),
-  ...notBuilt('messages', 'Messages aren’t available yet.', { GET: 'message', POST: 'message' }),
+  forClub('message')('GET', `${CLUB}/messages`, getMessages(context)),
+  forClub('message')('POST', `${CLUB}/messages`, postMessage(context)),
+  forClub('message')('PUT', `${CLUB}/messages/:message`, putMessage(context)),
 ]
 
 type Guards = Readonly<Partial<Record<Method, Ability>>>

@@ -1,0 +1,28 @@
+import { mayDo } from '../../../../club/ability.ts'
+import { readClub } from '../../../../club/club-store.ts'
+import { lockMember } from '../../../../club/member-store.ts'
+import { readCoursePlace } from '../../../../course/course-place-store.ts'
+import type { Actor, SheetDeps } from '../../../../tee-sheet/book.ts'
+import type { SheetClub } from '../../../../tee-sheet/sheet-day.ts'
+import type { AppContext } from '../../context.ts'
+import { noClub } from '../../guard.ts'
+import type { InClub } from '../../route.ts'
+
+/** The club of a session with its clock and place; in UTC when we don't know its time zone. */
+export async function clubOf({ db }: AppContext, { membership }: InClub): Promise<SheetClub> {
+  const club = await readClub(db, membership.slug)
+  if (club === null) throw noClub()
+  const place = await readCoursePlace(db, club.courseSlug)
+  const { lat = null, lng = null } = place ?? {}
+  return {
+    ...{ id: club.id, name: club.name, zone: place?.timezone ?? 'UTC' },
+    point: lat === null || lng === null ? null : { lat, lng },
+  }
+}
+
+export const actorOf = ({ account, membership }: InClub): Actor => ({
+  accountId: account.id,
+  isStaff: mayDo(membership.role, 'run_tee_sheet'),
+})
+
+export const sheetDeps = ({ db, now, random }: AppContext): SheetDeps => ({ db, now, random, lockMember })

@@ -46,7 +46,7 @@ const importsOf = (file: string, text: string) =>
 async function readTable(): Promise<readonly Folder[]> {
   const text = await readFile(path.join(import.meta.dirname, 'architecture.md'), 'utf8')
   const found = await readFolders()
-  const rows = [...text.matchAll(/^\| (\w[\w ]*) \| `([\w/]+)` \| (.+) \|$/gm)]
+  const rows = [...text.matchAll(/^\| (\w[\w ]*) \| `([\w/-]+)` \| (.+) \|$/gm)]
   const listed = rows.map(([, layer = '', name = '', what = '']) => {
     const { files = 0, uses = new Set<string>() } = found.get(name) ?? {}
     return {

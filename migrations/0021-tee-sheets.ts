@@ -94,6 +94,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('club_id', 'text', ofClub)
     .addColumn('topic', 'text', (c) => c.notNull())
     .addColumn('at', 'bigint', (c) => c.notNull())
+    .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .execute()
   await db.schema.createIndex('club_news_at').on('club_news').column('at').execute()
   await db.schema

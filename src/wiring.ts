@@ -20,6 +20,8 @@ import { removeOldCheckouts } from './premium/checkout-store.ts'
 import { endSubscriptions } from './premium/end-subscriptions-store.ts'
 import { readPremiumDataOf } from './premium/premium-data-store.ts'
 import { readRoundDataOf } from './round/round-store.ts'
+import { forgetGolfer, readSheetDataOf } from './tee-sheet/golfer-data-store.ts'
+import { removeOldNews } from './tee-sheet/news-store.ts'
 import { removeOldWeather } from './wind/weather/weather-store.ts'
 import { removeOldWindFields } from './wind/wind-field-store.ts'
 
@@ -27,7 +29,10 @@ import { removeOldWindFields } from './wind/wind-field-store.ts'
 
 /** What has to happen elsewhere when an account changes. */
 export const ACCOUNT_HOOKS: AccountHooks = {
-  accountEnding: endSubscriptions,
+  accountEnding: async (trx, accountId, now) => {
+    await endSubscriptions(trx, accountId, now)
+    await forgetGolfer(trx, accountId)
+  },
   revokeGrants: revokeGrantsOf,
   clearPins: clearPinsOf,
   checkMayLeave: checkNoLastManager,
@@ -41,6 +46,7 @@ export const readAccountData = async (deps: Deps, accountId: string) => ({
   ...(await readPremiumDataOf(deps.db, accountId)),
   ...(await readClubDataOf(deps.db, accountId)),
   ...(await readRoundDataOf(deps.db, accountId)),
+  ...(await readSheetDataOf(deps.db, accountId)),
   position: await readPosition(deps, accountId),
 })
 
@@ -56,6 +62,7 @@ const EXPIRED: readonly RemoveBatch[] = [
   removeOldWeather,
   removeOldWindFields,
   removeClosedSuggestions,
+  removeOldNews,
 ]
 
 const POSITIONS_EVERY_MS = 30_000

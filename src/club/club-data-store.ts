@@ -4,6 +4,8 @@ import type { Db } from '../platform/db/open.ts'
 export const readClubDataOf = async (db: Db, accountId: string) => ({
   memberships: await readMemberships(db, accountId),
   pins: await readPins(db, accountId),
+  club_messages: await readMessagesOf(db, accountId),
+  club_changes: await readChangesOf(db, accountId),
 })
 
 const readMemberships = (db: Db, accountId: string) =>
@@ -32,4 +34,32 @@ const readPins = (db: Db, accountId: string) =>
     .where('set_by', '=', accountId)
     .orderBy('set_at')
     .orderBy('hole')
+    .execute()
+
+/** Messages that somebody wrote or received, and what they changed as staff. */
+const readMessagesOf = async (db: Db, accountId: string) => ({
+  sent: await db
+    .selectFrom('club_message')
+    .innerJoin('club', 'club.id', 'club_message.club_id')
+    .select(['club.slug', 'at', 'audience', 'text'])
+    .where('from_account', '=', accountId)
+    .orderBy('at')
+    .execute(),
+  received: await db
+    .selectFrom('club_message_to')
+    .innerJoin('club_message', 'club_message.id', 'club_message_to.message_id')
+    .innerJoin('club', 'club.id', 'club_message.club_id')
+    .select(['club.slug', 'club_message.at', 'text', 'read_at'])
+    .where('club_message_to.account_id', '=', accountId)
+    .orderBy('club_message.at')
+    .execute(),
+})
+
+const readChangesOf = (db: Db, accountId: string) =>
+  db
+    .selectFrom('club_audit')
+    .innerJoin('club', 'club.id', 'club_audit.club_id')
+    .select(['club.slug', 'at', 'what', 'about'])
+    .where('by_account', '=', accountId)
+    .orderBy('at')
     .execute()

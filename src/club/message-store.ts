@@ -8,6 +8,8 @@ export type Audience =
   | { readonly role: string }
   | { readonly booking: string }
   | { readonly member: string }
+  /** Those whom a change of the tee sheet concerns. */
+  | { readonly sheet: true }
 
 export type NewMessage = {
   readonly clubId: string

@@ -82,6 +82,7 @@ export type ClubNewsTable = {
   readonly club_id: string
   readonly topic: string // such as tee-sheet 2026-05-04
   readonly at: number
+  readonly expires_at: number
 }
 
 export type ClubMessageTable = {

@@ -1,3 +1,4 @@
+import { timeText } from '../../../tee-sheet/clock.ts'
 import type { AccountData } from './account-data-type.ts'
 import { positionJson } from './position-json.ts'
 import { profileJson } from './profile-json.ts'
@@ -53,6 +54,27 @@ export const accountDataJson = (data: AccountData, now: number) => ({
     ...data.deletedRounds.map(({ id, deletedAt }) => ({ id, deleted_at: time(deletedAt) })),
   ],
   pins: data.pins.map(({ slug, set_at, ...pin }) => ({ club: slug, ...pin, set_at: time(set_at) })),
+  ...clubJson(data),
+})
+
+const clubJson = ({ tee_times, tee_bookings, tee_waiting, club_messages, club_changes }: AccountData) => ({
+  tee_times: tee_times.map(({ minute, ...rest }) => ({ ...rest, time: timeText(minute) })),
+  tee_bookings: tee_bookings.map(({ minute, booked_at, ...rest }) => ({
+    ...{ ...rest, time: timeText(minute), booked_at: time(booked_at) },
+  })),
+  tee_waiting: tee_waiting.map(({ day, first_minute, last_minute, players, asked_at }) => ({
+    ...{ day, from: timeText(first_minute), to: timeText(last_minute) },
+    ...{ players: JSON.parse(players), asked_at: time(asked_at) },
+  })),
+  club_messages_sent: club_messages.sent.map(({ slug, at, audience, text }) => ({
+    ...{ club: slug, at: time(at), to: JSON.parse(audience), text },
+  })),
+  club_messages_received: club_messages.received.map(({ slug, at, text, read_at }) => ({
+    ...{ club: slug, at: time(at), text, read_at: timeOrNull(read_at) },
+  })),
+  club_changes: club_changes.map(({ slug, at, what, about }) => ({
+    ...{ club: slug, at: time(at), what, about: JSON.parse(about) },
+  })),
 })
 
 const paidJson = ({ payments, subscriptions, paymentEvents }: AccountData) => ({

@@ -4,6 +4,7 @@ import type { readOauthDataOf } from '../../../oauth/oauth-data-store.ts'
 import type { Position } from '../../../position/position.ts'
 import type { readPremiumDataOf } from '../../../premium/premium-data-store.ts'
 import type { readRoundDataOf } from '../../../round/round-store.ts'
+import type { readSheetDataOf } from '../../../tee-sheet/golfer-data-store.ts'
 
 type DataOf<Reader extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Reader>>
 
@@ -12,4 +13,5 @@ export type AccountData = DataOf<typeof readAccountDataOf> &
   DataOf<typeof readOauthDataOf> &
   DataOf<typeof readPremiumDataOf> &
   DataOf<typeof readClubDataOf> &
-  DataOf<typeof readRoundDataOf> & { readonly position: Position | null }
+  DataOf<typeof readRoundDataOf> &
+  DataOf<typeof readSheetDataOf> & { readonly position: Position | null }

@@ -74,6 +74,13 @@ export const bookingJson = (booking: BookedGroup, roster: Roster, viewer: Viewer
   players: booking.seats.map((seat) => playerJson(seat, roster, viewer)),
 })
 
+/** What the list of changes keeps of a booking: no names, which somebody may want to be forgotten. */
+export const auditJson = (booking: BookedGroup, roster: Roster) => ({
+  ...{ booking: booking.id, day: booking.day, time: timeText(booking.minute), tee: booking.tee },
+  members: booking.seats.flatMap(({ accountId }) => roster.get(accountId ?? '')?.number ?? []),
+  guests: booking.seats.filter(({ guest }) => guest !== null).length,
+})
+
 export const blockJson = (block: Block) => ({
   ...{ block: block.id, kind: block.kind, title: block.title },
   ...{ from_day: block.firstDay, to_day: block.lastDay, weekdays: block.weekdays },

@@ -28,7 +28,8 @@ import {
   parseState,
   requestKey,
 } from './parse-request.ts'
-import { blockJson, bookingJson, type Roster, timesJson, waitingJson } from './sheet-json.ts'
+import { auditJson, blockJson, bookingJson, type Roster, timesJson, waitingJson } from './sheet-json.ts'
+import { tellClosed, tellFilled } from './tell-golfers.ts'
 
 const SHEET = '/api/v1/clubs/:club/tee-sheet'
 
@@ -88,8 +89,10 @@ const postBooking: Handle =
       players,
       key: requestKey(headers),
     })
-    const json = bookingJson(booking, await rosterOf(context, club.id), actor)
-    if (isForOthers(players, actor.accountId)) await note(context, session, 'booking.made', json)
+    const roster = await rosterOf(context, club.id)
+    const json = bookingJson(booking, roster, actor)
+    if (isForOthers(players, actor.accountId))
+      await note(context, session, 'booking.made', auditJson(booking, roster))
     return { status: 201, json }
   }
 
@@ -110,11 +113,12 @@ const putBooking: Handle =
     const club = await clubOf(context, session)
     const fields = fieldsOf(body)
     const id = textField(fields, 'booking', { max: 40 })
-    const { from, to } = await moveGroup(sheetDeps(context), club, id, parseStart(fields))
+    const { from, to, filled } = await moveGroup(sheetDeps(context), club, id, parseStart(fields))
+    await tellFilled(context, club.id, filled)
     const [roster, viewer] = [await rosterOf(context, club.id), actorOf(session)]
     const json = bookingJson(to, roster, viewer)
     const before = { day: from.day, time: timeText(from.minute), tee: from.tee }
-    await note(context, session, 'booking.moved', { ...json, from: before })
+    await note(context, session, 'booking.moved', { ...auditJson(to, roster), from: before })
     return { status: 200, json }
   }
 
@@ -125,14 +129,10 @@ const deleteBooking: Handle =
     const id = query.get('booking')
     if (id === null || id === '') throw malformed('booking', 'the id of a booking')
     const actor = actorOf(session)
-    const { booking } = await cancelBooking(sheetDeps(context), club, actor, id)
+    const { booking, filled } = await cancelBooking(sheetDeps(context), club, actor, id)
+    await tellFilled(context, club.id, filled)
     if (booking.bookedBy !== actor.accountId)
-      await note(
-        context,
-        session,
-        'booking.cancelled',
-        bookingJson(booking, await rosterOf(context, club.id), actor),
-      )
+      await note(context, session, 'booking.cancelled', auditJson(booking, await rosterOf(context, club.id)))
     return { status: 204 }
   }
 
@@ -189,6 +189,7 @@ const postBlock: Handle =
     const { block, affected } = await addBlock(sheetDeps(context), club, parseBlock(body))
     const json = { ...blockJson(block), affected: new Set(affected.map(({ bookingId }) => bookingId)).size }
     await note(context, session, 'block.added', json)
+    if (block.kind === 'closed') await tellClosed(context, club.id, block, affected)
     return { status: 201, json }
   }
 

@@ -2,6 +2,7 @@ import { LIES } from '../../src/caddie/lie.ts'
 import { chance, integer, pick, type Random } from '../../src/demo/random.ts'
 import { PLAN_IDS } from '../../src/premium/plans.ts'
 import { FAIRWAYS, SHOT_LIES } from '../../src/round/round-json.ts'
+import { addDays } from '../../src/tee-sheet/clock.ts'
 import type { Catalogue, RouteEntry } from './catalogue.ts'
 
 type Example = (catalogue: Catalogue, random: Random) => object
@@ -133,6 +134,42 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'POST /profile/verify': nothing,
   'POST /profile/sign-out': nothing,
   'POST /profile/sign-out-everywhere': nothing,
+  'POST /api/v1/clubs/:club/tee-sheet': (_, random) => ({ day: dayIn(random), time: pick(random, TIMES) }),
+  'PUT /api/v1/clubs/:club/tee-sheet': (_, random) => ({
+    ...{ booking: 'none', day: dayIn(random), time: pick(random, TIMES), tee: '1' },
+  }),
+  'DELETE /api/v1/clubs/:club/tee-sheet': nothing,
+  'POST /api/v1/clubs/:club/tee-sheet/waiting': (_, random) => ({
+    ...{ day: dayIn(random), from: '07:00', to: '09:00', players: [{ guest: 'A Guest' }] },
+  }),
+  'DELETE /api/v1/clubs/:club/tee-sheet/waiting/:waiting': nothing,
+  'PUT /api/v1/clubs/:club/tee-sheet/players': () => ({ booking: 'none', seats: [0], state: 'here' }),
+  'POST /api/v1/clubs/:club/tee-sheet/blocks': (_, random) => ({
+    ...{ kind: pick(random, ['maintenance', 'event', 'closed']), title: 'Hollow tining' },
+    ...{ from_day: dayIn(random), from: '07:00', to: '08:00' },
+  }),
+  'DELETE /api/v1/clubs/:club/tee-sheet/blocks/:block': nothing,
+  'PUT /api/v1/clubs/:club/tee-sheet/settings': (_, random) => ({
+    seasons: [
+      {
+        ...{ name: 'All year', from: '01-01', to: '12-31', first: '07:00', last: '18:00' },
+        ...{ interval_minutes: integer(random, 4, 60), group_size: 4, two_tees: [] },
+      },
+    ],
+    rules: {
+      ...{
+        days_ahead: 14,
+        opens: '07:00',
+        max_open: 4,
+        max_guests: 3,
+        members_only: [],
+        cancel_minutes: 120,
+      },
+    },
+    round_minutes: null,
+  }),
+  'POST /api/v1/clubs/:club/messages': () => ({ to: { everyone: true }, text: 'Frost on the greens' }),
+  'PUT /api/v1/clubs/:club/messages/:message': () => ({ read: true }),
   'POST /profile/agents': () => ({ client: '{{clientId}}' }),
   'POST /profile/premium/cancel': nothing,
   'POST /profile/premium/renew': nothing,
@@ -142,8 +179,12 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'POST /checkout/:id': (_, random) => ({ outcome: pick(random, ['pay', 'fail', 'cancel']) }),
 }
 
+const TIMES = ['07:00', '07:10', '12:00', '23:59']
+
+const dayIn = (random: Random) => addDays('2026-11-17', integer(random, -3, 30))
+
 /** Reserved addresses answer before they read anything. */
-const RESERVED = /\/(?:friends|feed|tee-sheet|caddies|scores|messages)\b/
+const RESERVED = /\/(?:friends|feed|caddies|scores)\b/
 
 export const hasExample = ({ method, url }: RouteEntry) =>
   method === 'GET' || RESERVED.test(url) || Object.hasOwn(EXAMPLES, `${method} ${url}`)

@@ -120,18 +120,22 @@ test('a library that was kept answers as the one that was built', async (t) => {
   assert.equal((await readdir(indexFolder(where))).length, 2)
 })
 
-test('a server at another address serves its own links, and none of the old ones', ONLY_THOROUGH, async (t) => {
-  const where = await newFolder(t)
-  await run(where)
-  const bases = { site: 'http://localhost:8080/golf', app: 'http://localhost:8080' }
-  const opened = await run(where, bases)
-  await writeFile(indexFile(where), 'x')
-  const { answers } = await run(where, bases)
-  assert.deepEqual(opened.answers, answers)
-  assert.ok(opened.answers.summaries.includes('"url":"http://localhost:8080/golf/courses/course-1"'))
-  for (const { summaries } of [opened.answers, opened.answers.pitches ?? assert.fail('no pitch and putt')])
-    assert.ok(!summaries.includes('dogleg.test'))
-})
+test(
+  'a server at another address serves its own links, and none of the old ones',
+  ONLY_THOROUGH,
+  async (t) => {
+    const where = await newFolder(t)
+    await run(where)
+    const bases = { site: 'http://localhost:8080/golf', app: 'http://localhost:8080' }
+    const opened = await run(where, bases)
+    await writeFile(indexFile(where), 'x')
+    const { answers } = await run(where, bases)
+    assert.deepEqual(opened.answers, answers)
+    assert.ok(opened.answers.summaries.includes('"url":"http://localhost:8080/golf/courses/course-1"'))
+    for (const { summaries } of [opened.answers, opened.answers.pitches ?? assert.fail('no pitch and putt')])
+      assert.ok(!summaries.includes('dogleg.test'))
+  },
+)
 
 test('any damage to the index is noticed', async (t) => {
   const where = await newFolder(t)

@@ -16,7 +16,10 @@ export const rankOfPage = (retriever: Retriever, { question, passages }: Passage
 
 async function rankOf(retriever: Retriever, question: string, answers: Answers): Promise<number> {
   // On a slow machine the model may miss its time, and words answer instead.
-  const found = await untilReady(() => retriever.find(question, MOST), ({ by }) => by !== 'meaning')
+  const found = await untilReady(
+    () => retriever.find(question, MOST),
+    ({ by }) => by !== 'meaning',
+  )
   const { pages } = found
   const at = pages.findIndex(answers)
   return at < 0 ? Number.POSITIVE_INFINITY : at + 1

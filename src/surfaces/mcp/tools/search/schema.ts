@@ -67,8 +67,7 @@ const FoundCourse = Type.Object(
     kind: Type.Optional(
       Type.Enum(['pitch_and_putt'], {
         type: 'string',
-        description:
-          'Only for pitch and putt, another game on short holes.',
+        description: 'Only for pitch and putt, another game on short holes.',
         examples: ['pitch_and_putt'],
       }),
     ),

@@ -1,8 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { Kysely, type Logger, PostgresAdapter, PostgresDialect } from 'kysely'
-import { FileMigrationProvider, Migrator } from 'kysely/migration'
+import { Kysely, type Logger, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import { NodeSqliteDialect, type SqliteDialectOptions } from './node-sqlite.ts'
 import type { Tables } from './tables.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -90,10 +89,26 @@ const migrationFolder = path.join(import.meta.dirname, '../../../migrations')
 
 /** Brings the tables up to date; processes that start together take turns. */
 export async function migrate(db: Db) {
+  if (await isUpToDate(db)) return []
+  const { FileMigrationProvider, Migrator } = await import('kysely/migration')
   const provider = new FileMigrationProvider({ fs, path, migrationFolder })
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest()
   if (error) throw error
   return results ?? []
+}
+
+/** Nearly every start finds all migrations done, and need not load them to know that. */
+async function isUpToDate(db: Db): Promise<boolean> {
+  const files = (await fs.readdir(migrationFolder)).map((file) => path.parse(file).name).sort()
+  try {
+    const { rows } = await sql<{
+      readonly name: string
+    }>`select name from kysely_migration order by name`.execute(db)
+    return rows.length === files.length && rows.every(({ name }, at) => name === files[at])
+  } catch {
+    // A new database has no such table. If it is something else, the migration says so.
+    return false
+  }
 }
 
 export const isPostgres = (db: { readonly getExecutor: Kysely<never>['getExecutor'] }) =>

@@ -1,3 +1,4 @@
+import { tellNews } from '../club-news/news-store.ts'
 import { Problem } from '../core/problem.ts'
 import { newId } from '../core/token.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -5,7 +6,6 @@ import type { Deps } from '../platform/deps.ts'
 import type { Booking, Player, Seat, Start } from './booking.ts'
 import { wallTime } from './clock.ts'
 import { full, inTransaction, TakenMeanwhile } from './in-transaction.ts'
-import { tellNews } from './news-store.ts'
 import { checkRules, requireTime } from './rules.ts'
 import { readPlan, type SheetClub } from './sheet-day.ts'
 import {
@@ -73,7 +73,7 @@ async function tryBook(
   checkRules(settings.rules, start, players, asking)
   await insertBooking(db, club.id, booking, key)
   const taken = await seatPlayers(deps, club, { booking, players, seats })
-  await tellNews(deps, club.id, start.day)
+  await tellNews(deps, club.id, `sheet ${start.day}`)
   return { ...booking, seats: taken }
 }
 

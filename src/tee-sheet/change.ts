@@ -1,3 +1,4 @@
+import { tellNews } from '../club-news/news-store.ts'
 import { Problem } from '../core/problem.ts'
 import { newId } from '../core/token.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -7,7 +8,6 @@ import { wallTime } from './clock.ts'
 import { isOpen, type TeeTime } from './day-plan.ts'
 import { type Filled, type Free, fillWaiting } from './fill-waiting.ts'
 import { inTransaction } from './in-transaction.ts'
-import { tellNews } from './news-store.ts'
 import { checkMayCancel, checkRules, requireTime } from './rules.ts'
 import { readPlan, type SheetClub } from './sheet-day.ts'
 import {
@@ -42,7 +42,7 @@ export const cancelBooking = (deps: Deps, club: SheetClub, actor: Actor, id: str
     await deleteSeats(inside.db, id)
     await deleteBooking(inside.db, id)
     const filled = await giveToWaiting(inside, club, booking.day, times)
-    await tellNews(inside, club.id, booking.day)
+    await tellNews(inside, club.id, `sheet ${booking.day}`)
     return { booking, filled }
   })
 
@@ -130,7 +130,7 @@ export const joinWaiting = (
     const [fits] = fillWaiting([waiting], free)
     if (fits) throw new Problem('conflict', 'There is still room in these hours: book a time.')
     await insertWaiting(inside.db, club.id, waiting)
-    await tellNews(inside, club.id, asked.day)
+    await tellNews(inside, club.id, `sheet ${asked.day}`)
     return waiting
   })
 
@@ -139,7 +139,7 @@ export const leaveWaiting = (deps: Deps, club: SheetClub, actor: Actor, id: stri
     const gone = await deleteWaiting(inside.db, club.id, id)
     if (!gone || (gone.account_id !== actor.accountId && !actor.isStaff))
       throw new Problem('not_found', 'We couldn’t find that place on the waiting list.')
-    await tellNews(inside, club.id, gone.day)
+    await tellNews(inside, club.id, `sheet ${gone.day}`)
   })
 
 /** Moves a whole group to another time: all of it or not at all. For staff. */
@@ -168,7 +168,7 @@ export const moveGroup = (
     })
     const before = booking.day === to.day ? times : (await readPlan(inside.db, club, booking.day)).times
     const filled = await giveToWaiting(inside, club, booking.day, before)
-    for (const day of new Set([booking.day, to.day])) await tellNews(inside, club.id, day)
+    for (const day of new Set([booking.day, to.day])) await tellNews(inside, club.id, `sheet ${day}`)
     return { from: { ...booking, seats }, to: { ...moved, seats: placed }, filled }
   })
 
@@ -189,6 +189,6 @@ export const markSeats = (
     const marked = await setSeatState(inside.db, id, seats, state)
     if (marked.length < seats.length)
       throw new Problem('not_found', 'We couldn’t find that player in the group.')
-    await tellNews(inside, club.id, booking.day)
+    await tellNews(inside, club.id, `sheet ${booking.day}`)
     return booking
   })

@@ -1,3 +1,4 @@
+import { tellNews } from '../club-news/news-store.ts'
 import { Problem } from '../core/problem.ts'
 import { newId } from '../core/token.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -5,7 +6,6 @@ import type { Seat } from './booking.ts'
 import { addDays, daysBetween } from './clock.ts'
 import type { Block } from './day-plan.ts'
 import { inTransaction } from './in-transaction.ts'
-import { tellNews } from './news-store.ts'
 import type { SheetClub } from './sheet-day.ts'
 import { deleteBlock, insertBlock, lockDay, readSeats } from './sheet-store.ts'
 
@@ -28,7 +28,7 @@ export const addBlock = async (deps: Deps, club: SheetClub, given: NewBlock): Pr
     await insertBlock(inside.db, club.id, block)
     for (const day of daysOf(block)) {
       await lockDay(inside.db, club.id, day)
-      await tellNews(inside, club.id, day)
+      await tellNews(inside, club.id, `sheet ${day}`)
     }
   })
   // Only now: whoever booked while we wrote the block has to be told as well.
@@ -40,7 +40,7 @@ export const removeBlock = (deps: Deps, club: SheetClub, id: string): Promise<Bl
     const row = await deleteBlock(inside.db, club.id, id)
     if (!row) throw new Problem('not_found', 'We couldn’t find that block.')
     const block: Block = { ...JSON.parse(row.block), id, firstDay: row.first_day, lastDay: row.last_day }
-    for (const day of daysOf(block)) await tellNews(inside, club.id, day)
+    for (const day of daysOf(block)) await tellNews(inside, club.id, `sheet ${day}`)
     return block
   })
 

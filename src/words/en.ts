@@ -1,5 +1,12 @@
 import { account } from './en/account.ts'
 import { checkout } from './en/checkout.ts'
+import { club } from './en/club.ts'
+import { clubMessages } from './en/club-messages.ts'
+import { clubPins } from './en/club-pins.ts'
+import { clubRoster } from './en/club-roster.ts'
+import { clubSetUp } from './en/club-set-up.ts'
+import { clubSheet } from './en/club-sheet.ts'
+import { clubYard } from './en/club-yard.ts'
 import { consent } from './en/consent.ts'
 import { correction } from './en/correction.ts'
 import { course } from './en/course.ts'
@@ -38,5 +45,12 @@ export const en = {
   gps,
   consent,
   emails,
+  club,
+  clubSheet,
+  clubYard,
+  clubMessages,
+  clubPins,
+  clubRoster,
+  clubSetUp,
   problems,
 }

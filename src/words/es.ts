@@ -1,5 +1,12 @@
 import { account } from './es/account.ts'
 import { checkout } from './es/checkout.ts'
+import { club } from './es/club.ts'
+import { clubMessages } from './es/club-messages.ts'
+import { clubPins } from './es/club-pins.ts'
+import { clubRoster } from './es/club-roster.ts'
+import { clubSetUp } from './es/club-set-up.ts'
+import { clubSheet } from './es/club-sheet.ts'
+import { clubYard } from './es/club-yard.ts'
 import { consent } from './es/consent.ts'
 import { correction } from './es/correction.ts'
 import { course } from './es/course.ts'
@@ -39,5 +46,12 @@ export const es: Words = {
   gps,
   consent,
   emails,
+  club,
+  clubSheet,
+  clubYard,
+  clubMessages,
+  clubPins,
+  clubRoster,
+  clubSetUp,
   problems,
 }

@@ -37,6 +37,7 @@ const CLUB_ROUTES: Readonly<Record<string, readonly [number, number, number, num
   'DELETE /tee-sheet/blocks/:block': [403, 403, 404, 404, 404],
   'GET /tee-sheet/settings': [200, 200, 200, 200, 200],
   'PUT /tee-sheet/settings': [403, 403, 403, 403, 400],
+  'GET /news': [400, 400, 400, 400, 400],
   'GET /audit': [403, 403, 403, 403, 200],
   'GET /caddies': [403, 501, 501, 501, 501],
   'POST /caddies': [403, 403, 501, 501, 501],

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../core/problem.ts'
+import { endEventStreams } from './event-stream.ts'
 import { problemAnswer, send } from './fast/answer.ts'
 import { cutOffUnread } from './fast/cut-off-unread.ts'
 import { headerLines } from './fast/write-head.ts'
@@ -62,6 +63,7 @@ export async function bind(port: number, host: string): Promise<Bound> {
 /** Stops accepting, lets requests in flight finish, and cuts those that have not after `patienceMs`. */
 export async function drain(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()))
+  endEventStreams()
   // A keep-alive connection becomes idle only once its last answer is out.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const outcome = await Promise.race([closed, sleep(patienceMs, 'late' as const, { ref: false })])

@@ -2,6 +2,7 @@ import type { AccountDeps } from '../../account/account-hooks.ts'
 import type { IdentityProvider } from '../../account/identity-provider.ts'
 import type { Caddie } from '../../agent/open-caddie.ts'
 import type { Wording } from '../../agent/wording-client.ts'
+import type { ClubNews } from '../../club-news/open-news.ts'
 import type { Library } from '../../library/library.ts'
 import type { Addresses, Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -26,6 +27,7 @@ export type AppContext = AccountDeps & {
   readonly background: Background
   readonly identityProvider: IdentityProvider
   readonly payments: Payments
+  readonly news: ClubNews
   readonly weather: Weather
   readonly caddie: Caddie
   readonly wording: Wording

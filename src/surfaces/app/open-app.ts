@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import type { AccountHooks } from '../../account/account-hooks.ts'
 import { NO_IDENTITY_PROVIDER } from '../../account/identity-provider.ts'
+import { openNews } from '../../club-news/open-news.ts'
 import type { Library } from '../../library/library.ts'
 import type { Addresses, Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -46,6 +47,7 @@ export async function openWebApp(app: FastifyInstance, parts: AppParts, surface:
   const billing = context.payments.startBilling()
   const close = async () => {
     await billing.stop()
+    await context.news.close()
     await context.background.settled()
     await context.mailer.close()
   }
@@ -90,6 +92,7 @@ async function openContext({
       waitMs: () => 250 + (deps.random(2).readUInt16BE() % 1_000),
       onError: (error) => log.error({ err: error }, 'background work failed'),
     }),
+    news: openNews(deps, (error) => log.error({ err: error }, 'could not look for news of clubs')),
     identityProvider: await openConfiguredIdentityProvider(config, log, now),
     payments: await openPayments({
       ...deps,

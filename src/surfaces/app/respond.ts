@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import { isUnavailable } from '../../platform/db/unavailable.ts'
 import { chooseCoding, encode } from '../../platform/http/content-coding.ts'
 import { cookieLine } from '../../platform/http/cookie.ts'
+import { openEventStream } from '../../platform/http/event-stream.ts'
 import type { Metrics } from '../../platform/http/metrics.ts'
 import { languageOf } from '../../platform/http/request-language.ts'
 import { isPagePath, type Language, pathIn } from '../../words/language.ts'
@@ -24,6 +25,7 @@ export async function respond(
   answer: AppAnswer,
 ): Promise<FastifyReply> {
   const secure = addresses.app.startsWith('https:')
+  if (answer.stream !== undefined) return stream(metrics, reply, secure, answer.stream)
   const cookies: string[] = []
   if (typeof answer.session === 'string')
     cookies.push(cookieLine(SESSION_COOKIE, answer.session, { secure, maxAge: A_YEAR }))
@@ -52,6 +54,24 @@ export async function respond(
   if (answer.file !== undefined) return reply.type(answer.file.type).send(answer.file.body)
   if (answer.json === undefined) return reply.send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.json))
+}
+
+/** The headers are out before the first event, so whatever goes wrong later only ends the stream. */
+async function stream(
+  metrics: Metrics,
+  reply: FastifyReply,
+  secure: boolean,
+  open: NonNullable<AppAnswer['stream']>,
+): Promise<FastifyReply> {
+  metrics.count('app', 200)
+  reply.hijack()
+  const headers = { ...securityHeaders(secure), 'X-Request-Id': reply.request.id }
+  const out = openEventStream(reply.raw, headers)
+  await open(out).catch((error: unknown) => {
+    out.end()
+    reply.log.error({ err: error }, 'a stream of events failed')
+  })
+  return reply
 }
 
 /** Only the page with the map shows tiles of somebody else. */

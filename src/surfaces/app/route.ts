@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Membership, Session } from '../../account/account.ts'
 import type { Ability } from '../../club/ability.ts'
 import type { Addresses } from '../../platform/config.ts'
+import type { EventStream } from '../../platform/http/event-stream.ts'
 import type { Language } from '../../words/language.ts'
 import { WINDOW_HEADERS } from '../ui/security-headers.ts'
 
@@ -32,6 +33,8 @@ export type AppAnswer = {
   readonly page?: string
   /** A style, a script or a picture. */
   readonly file?: { readonly type: string; readonly body: string | Buffer }
+  /** Events for a page that stays open. */
+  readonly stream?: (out: EventStream) => Promise<void>
   readonly location?: string
   /** The token of a session that was opened; null when the session has ended. */
   readonly session?: string | null
@@ -97,3 +100,5 @@ export const forClub = (ability: Ability) => route<InClub>(ability, false)
 export const openPage = route<Session | null>('open', true)
 export const sessionPage = route<Session>('session', true)
 export const golferPage = route<Session>('golfer', true)
+/** A page of the club in the path, for members whose role gives the ability. */
+export const clubPage = (ability: Ability) => route<InClub>(ability, true)

@@ -14,6 +14,7 @@ import {
 } from './members.ts'
 import { getMessages, postMessage, putMessage } from './messages.ts'
 import { getClubs } from './my-clubs.ts'
+import { getNews } from './news.ts'
 import { deletePins, getPins, putPins } from './pins.ts'
 import { teeSheetRoutes } from './tee-sheet/tee-sheet-routes.ts'
 
@@ -33,6 +34,7 @@ export const clubRoutes = (context: AppContext): readonly AppRoute[] => [
   forClub('set_pins')('PUT', `${CLUB}/pins`, putPins(context)),
   forClub('set_pins')('DELETE', `${CLUB}/pins`, deletePins(context)),
   ...teeSheetRoutes(context),
+  forClub('read_tee_sheet')('GET', `${CLUB}/news`, getNews(context), { body: false }),
   forClub('read_audit')('GET', `${CLUB}/audit`, getAudit(context)),
   ...notBuilt('caddies', 'The caddie yard isn’t available yet.', {
     GET: 'read_yard',

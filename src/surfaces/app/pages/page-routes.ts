@@ -5,6 +5,7 @@ import { signInRoutes } from './account/sign-in.ts'
 import { signUpRoutes } from './account/sign-up.ts'
 import { verifyRoutes } from './account/verify.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
+import { clubPages } from './club/club-pages.ts'
 import { gpsRoutes } from './gps/gps.ts'
 import { workerRoutes } from './gps/worker-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
@@ -19,4 +20,5 @@ export const pageRoutes = (context: AppContext): readonly AppRoute[] => [
   ...workerRoutes(),
   ...profileRoutes(context),
   ...checkoutRoutes(context),
+  ...clubPages(context),
 ]

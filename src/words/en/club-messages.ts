@@ -1,0 +1,3 @@
+export const clubMessages = {
+  title: 'Messages',
+}

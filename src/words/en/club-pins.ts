@@ -1,0 +1,3 @@
+export const clubPins = {
+  title: 'Pins',
+}

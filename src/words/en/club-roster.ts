@@ -1,0 +1,3 @@
+export const clubRoster = {
+  title: 'Members',
+}

@@ -1,0 +1,3 @@
+export const clubSetUp = {
+  title: 'Settings',
+}

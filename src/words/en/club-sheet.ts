@@ -1,0 +1,3 @@
+export const clubSheet = {
+  title: 'Tee sheet',
+}

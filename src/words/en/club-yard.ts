@@ -1,0 +1,3 @@
+export const clubYard = {
+  title: 'Caddies',
+}

@@ -1,0 +1,23 @@
+/** What all pages of a club have. */
+export const club = {
+  label: 'Club',
+  tabs: {
+    board: 'Today',
+    sheet: 'Tee sheet',
+    caddies: 'Caddies',
+    messages: 'Messages',
+    pins: 'Pins',
+    members: 'Members',
+    changes: 'Changes',
+    'set-up': 'Settings',
+  },
+  roles: {
+    member: 'Member',
+    caddie: 'Caddie',
+    starter: 'Starter',
+    professional: 'Professional',
+    manager: 'Manager',
+  },
+  offline: 'No connection. You see what was here last.',
+  waiting: 'Something changed. Finish what you’re typing, then reload.',
+}

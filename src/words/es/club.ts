@@ -1,0 +1,24 @@
+import type { Words } from '../words.ts'
+
+export const club: Words['club'] = {
+  label: 'Club',
+  tabs: {
+    board: 'Hoy',
+    sheet: 'Salidas',
+    caddies: 'Caddies',
+    messages: 'Mensajes',
+    pins: 'Banderas',
+    members: 'Socios',
+    changes: 'Cambios',
+    'set-up': 'Ajustes',
+  },
+  roles: {
+    member: 'Socio',
+    caddie: 'Caddie',
+    starter: 'Starter',
+    professional: 'Profesional',
+    manager: 'Gerente',
+  },
+  offline: 'Sin conexión. Ves lo último que había.',
+  waiting: 'Algo ha cambiado. Termina de escribir y vuelve a cargar la página.',
+}

@@ -1,0 +1,2 @@
+// The pin-sheet page.
+export {}

@@ -1,0 +1,2 @@
+// The tee-sheet page.
+export {}

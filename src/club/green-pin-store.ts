@@ -88,5 +88,12 @@ export async function setGreenPins(
     .execute()
 }
 
-export const clearGreenPins = (db: Db, clubId: string, day: string) =>
-  db.deleteFrom('club_pin').where('club_id', '=', clubId).where('day', '=', day).execute()
+/** Whether there were any. */
+export async function clearGreenPins(db: Db, clubId: string, day: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('club_pin')
+    .where('club_id', '=', clubId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}

@@ -126,7 +126,16 @@ const bestOf = (places: readonly Measured[]): readonly Measured[] =>
 /** Near an edge and on a slope is hard; a metre of room outweighs half a percent. */
 const hardness = ({ edge, slope }: Measured) => slope - edge / 2
 
+const lattices = new WeakMap<PinGreen, readonly Measured[]>()
+
+/** Measured once: a green is suggested for day after day. */
 function latticeOn(green: PinGreen): readonly Measured[] {
+  const known = lattices.get(green) ?? measureLattice(green)
+  lattices.set(green, known)
+  return known
+}
+
+function measureLattice(green: PinGreen): readonly Measured[] {
   const places: Measured[] = []
   for (let y = APART / 2; y < green.depth; y += APART)
     for (let x = APART / 2; x < green.width; x += APART) {

@@ -95,7 +95,7 @@ function formHtml(view: PinView, { hole, filled }: HoleParts, fields: unknown) {
   const isLast = view.holes.at(-1)?.hole === hole.hole
   return html`<form method="post" action="${pinPath(view, `/${hole.hole}`)}" id="pin-form">${alert('pin', filled)}${csrfField(request.token)}
 ${fields}
-<p class="row"><button class="button" type="submit">${isLast ? words.save : words.saveNext}</button>${hole.suggestion ? html`<a class="button quiet" href="${pinPath(view, `/${hole.hole}`, { suggest: 'one' })}">${words.takeSuggestion}</a>` : ''}</p></form>`
+<p class="row"><button class="button" type="submit">${isLast ? words.save : words.saveNext}</button>${hole.green ? html`<a class="button quiet" href="${pinPath(view, `/${hole.hole}`, { suggest: 'one' })}">${words.takeSuggestion}</a>` : ''}</p></form>`
 }
 
 /** Numbers as a form takes them, whatever the language. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { wordsOf } from '../../../../../words/words-of.ts'
-import { type Filled, hidden } from '../../../../ui/form-field.ts'
+import type { Filled } from '../../../../ui/form-field.ts'
 import { icon } from '../../../../ui/icons.ts'
 import { alert } from '../../../../ui/notice.ts'
 import { csrfField } from '../../submit-form.ts'
@@ -9,15 +9,13 @@ import { dayText, depthText, placeText, slopeText, smallGreen, warningsHtml } fr
 import { type PinView, pinPath, type ShownHole } from './pin-view.ts'
 
 export type OverviewParts = {
-  /** Suggestions are shown where there is no pin yet. */
-  readonly isSuggesting: boolean
   readonly filled: Filled
   readonly done: string | null
 }
 
 /** All greens of a layout with today's pins. */
-export function overviewPage(view: PinView, { isSuggesting, filled, done }: OverviewParts) {
-  const { request, today, since } = view
+export function overviewPage(view: PinView, { filled, done }: OverviewParts) {
+  const { request, today, isSuggesting, since } = view
   const { language } = request
   const { clubPins: words } = wordsOf(language)
   return renderClubPage(request, {
@@ -46,8 +44,8 @@ function countHtml({ request, holes, maySet }: PinView) {
   return html`<p>${set === holes.length ? words.allSet : words.count(set, holes.length)}${maySet ? '' : html` <span class="soft">${words.onlyStaff}</span>`}</p>`
 }
 
-const missingOf = ({ holes }: PinView) =>
-  holes.filter(({ pin, suggestion }) => pin === null && suggestion !== null)
+/** Where we could suggest something. */
+const missingOf = ({ holes }: PinView) => holes.filter(({ pin, green }) => pin === null && green !== null)
 
 function toolsHtml(view: PinView) {
   const { request, holes, maySet } = view
@@ -105,9 +103,9 @@ function choiceHtml({ request: { language } }: PinView, { hole, suggestion }: Sh
 }
 
 function suggestingHtml(view: PinView, filled: Filled) {
-  const { request, layout } = view
+  const { request } = view
   const { clubPins: words } = wordsOf(request.language)
-  return html`<form method="post" action="${pinPath(view)}">${alert('pins', filled)}${csrfField(request.token)}${layout === null ? '' : hidden('layout', layout)}
+  return html`<form method="post" action="${pinPath(view, '', { suggest: 'all' })}">${alert('pins', filled)}${csrfField(request.token)}
 <p class="hint">${words.suggestHint}</p>
 <p class="row pin-accept"><button class="button" type="submit">${words.accept}</button><a class="button quiet" href="${pinPath(view)}">${words.drop}</a></p>
 ${gridHtml(view, true)}

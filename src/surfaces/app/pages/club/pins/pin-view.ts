@@ -21,6 +21,7 @@ export type ShownHole = PinHole & {
   readonly spot: Point | null
   readonly judged: JudgedPin | null
   readonly past: readonly Point[]
+  /** Only where they were asked for. */
   readonly suggestion: Suggestion | null
 }
 
@@ -32,6 +33,8 @@ export type PinView = {
   readonly layouts: readonly (string | null)[]
   readonly holes: readonly ShownHole[]
   readonly maySet: boolean
+  /** Whether suggestions were asked for. */
+  readonly isSuggesting: boolean
   /** When we began to read. */
   readonly since: number
 }
@@ -50,10 +53,11 @@ export async function readPinView(context: AppContext, request: ClubRequest): Pr
   const wanted = layoutOf(request.query)?.toLowerCase()
   const layout = layouts.find((name) => name?.toLowerCase() === wanted) ?? layouts[0] ?? null
   const maySet = mayDo(membership.role, 'set_pins')
-  const suggestions = maySet ? suggestFor(course, past, today.day) : []
+  const isSuggesting = maySet && request.query.get('suggest') !== null
+  const suggestions = isSuggesting ? suggestFor(course, past, today.day) : []
   const own = course.holes.filter((hole) => hole.layout === layout)
   return {
-    ...{ request, today, courseName: course.name, layout, layouts, maySet, since },
+    ...{ request, today, courseName: course.name, layout, layouts, maySet, isSuggesting, since },
     holes: own.map((hole) => shownHole(hole, { pins, past, suggestions, day: today.day })),
   }
 }

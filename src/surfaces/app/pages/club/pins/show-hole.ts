@@ -19,7 +19,7 @@ export const getHole =
     const hole = holeOf(view)
     const done = /^\d{1,2}$/.exec(request.query.get('done') ?? '')
     const parts = {
-      ...{ hole, spot: spotOf(view, hole), filled: EMPTY },
+      ...{ hole, spot: spotOf(hole), filled: EMPTY },
       done: done && wordsOf(request.language).clubPins.set(Number(done[0])),
     }
     return { status: 200, page: await holePage(view, parts) }
@@ -31,9 +31,8 @@ function holeOf({ request, holes }: PinView): ShownHole {
   return found
 }
 
-function spotOf({ request, maySet }: PinView, { green, spot, suggestion }: ShownHole) {
-  const isAsked = maySet && request.query.get('suggest') !== null
-  return isAsked && green && suggestion ? spotOnGreen(green.frame, suggestion) : spot
+function spotOf({ green, spot, suggestion }: ShownHole) {
+  return green && suggestion ? spotOnGreen(green.frame, suggestion) : spot
 }
 
 export const postHole =

@@ -17,9 +17,7 @@ export const getOverview =
   (context: AppContext) =>
   async (request: ClubRequest): Promise<AppAnswer> => {
     const view = await readPinView(context, request)
-    const isSuggesting = view.maySet && request.query.get('suggest') !== null
-    const parts = { isSuggesting, filled: EMPTY, done: doneText(request) }
-    return { status: 200, page: await overviewPage(view, parts) }
+    return { status: 200, page: await overviewPage(view, { filled: EMPTY, done: doneText(request) }) }
   }
 
 /** `done` is how many pins were set, or `cleared`. */
@@ -56,7 +54,7 @@ export const postSuggestions =
       await setPins(context, request.session, view.today, pins)
       return { status: 303, location: pinPath(view, '', { done: String(pins.length) }) }
     }
-    const again = async (filled: Filled) => overviewPage(view, { isSuggesting: true, filled, done: null })
+    const again = async (filled: Filled) => overviewPage(view, { filled, done: null })
     return submit(request, {}, work, again)
   }
 

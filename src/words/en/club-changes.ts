@@ -99,7 +99,9 @@ export const clubChanges = {
   columns: { at: 'time', by: 'who', what: 'kind', sentence: 'what', about: 'details' },
   tee: (tee: string) => `tee ${tee}`,
   guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
+  /** Somebody without a name; the second begins a sentence. */
   member: (number: string) => `member ${number}`,
+  memberFirst: (number: string) => `Member ${number}`,
   holes: (list: string, count: number) => (count === 1 ? `hole ${list}` : `holes ${list}`),
   daily: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   states: {

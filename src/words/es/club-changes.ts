@@ -98,6 +98,7 @@ export const clubChanges: Words['clubChanges'] = {
   tee: (tee) => `tee ${tee}`,
   guests: (count) => (count === 1 ? '1 invitado' : `${count} invitados`),
   member: (number) => `socio ${number}`,
+  memberFirst: (number) => `Socio ${number}`,
   holes: (list, count) => (count === 1 ? `hoyo ${list}` : `hoyos ${list}`),
   daily: (first, last) => (first === last ? first : `del ${first} al ${last}`),
   states: {

@@ -13,15 +13,10 @@ export type People = {
 }
 
 export const peopleOf = (roster: readonly Member[], language: Language): People => {
-  const { member } = wordsOf(language).clubChanges
-  const named = roster.map(({ accountId, number, name }) => ({
-    accountId,
-    number,
-    name: name ?? member(number),
-  }))
+  const { member, memberFirst } = wordsOf(language).clubChanges
   return {
-    byAccount: new Map(named.map(({ accountId, name }) => [accountId, name])),
-    byNumber: new Map(named.map(({ number, name }) => [number, name])),
+    byAccount: new Map(roster.map(({ accountId, number, name }) => [accountId, name ?? memberFirst(number)])),
+    byNumber: new Map(roster.map(({ number, name }) => [number, name ?? member(number)])),
   }
 }
 

@@ -53,7 +53,13 @@ for (const engine of USUAL_ENGINES)
         pins: [1, 2, 3, 9].map((hole) => ({ hole, lat: 1, lng: 2 })),
       })
       await note(manager.accountId, 'block.added', {
-        ...{ title: 'Captain’s day', from_day: '2026-05-04', to_day: '2026-05-05', from: '08:00', to: '12:00' },
+        ...{
+          title: 'Captain’s day',
+          from_day: '2026-05-04',
+          to_day: '2026-05-05',
+          from: '08:00',
+          to: '12:00',
+        },
       })
       await note(manager.accountId, 'greens.mown', { height_mm: 3, who: 'Tom' })
       const page = await text(PAGE)
@@ -105,7 +111,10 @@ for (const engine of USUAL_ENGINES)
       assert.deepEqual([...seen], ['50', '20'])
       const file = await manager.get(`${FILE}?format=csv&day=2025-06-01`)
       assert.match(file.headers.get('content-type') ?? '', /^text\/csv/)
-      assert.match(file.headers.get('content-disposition') ?? '', /attachment; filename="changes-staff-club\.csv"/)
+      assert.match(
+        file.headers.get('content-disposition') ?? '',
+        /attachment; filename="changes-staff-club\.csv"/,
+      )
       assert.equal(file.text.trim().split('\r\n').length, 121)
       const holes = [...file.text.matchAll(/""hole"":(\d+)/g)].map(([, hole]) => hole)
       assert.equal(new Set(holes).size, 120)

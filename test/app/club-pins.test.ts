@@ -49,10 +49,7 @@ for (const engine of USUAL_ENGINES)
     const text = async (client: AppClient, path: string) => textOf(mainOf((await client.get(path)).text))
     const send = (path: string, form: Record<string, string>) => professional.call('POST', path, { form })
     const clear = () => professional.call('DELETE', API)
-    const leadsTo = (reply: Awaited<ReturnType<typeof send>>) => [
-      reply.status,
-      reply.headers.get('location'),
-    ]
+    const leadsTo = (reply: Awaited<ReturnType<typeof send>>) => [reply.status, reply.headers.get('location')]
 
     test('the overview has every green, with its depth, its slope or that there is none, and what is missing', async () => {
       await clear()
@@ -81,7 +78,10 @@ for (const engine of USUAL_ENGINES)
       assert.doesNotMatch(mainOf(hole), /<form|pin-settings/)
       assert.match(textOf(hole), /The professional and the managers set the pins/)
       for (const path of ['', '/7', '/clear'])
-        assert.equal((await member.call('POST', PAGE + path, { form: { front: '9', left: '9' } })).status, 403)
+        assert.equal(
+          (await member.call('POST', PAGE + path, { form: { front: '9', left: '9' } })).status,
+          403,
+        )
       assert.equal((await member.get(`${API}/suggestion`)).status, 403)
     })
 
@@ -114,7 +114,9 @@ for (const engine of USUAL_ENGINES)
         assert.match(alertOf(page) ?? '', sentence)
         assert.equal(fieldValue(page, 'left'), form.left)
       }
-      const { text: page } = await professional.call('POST', `/es${PAGE}/8`, { form: { front: '80', left: '9' } })
+      const { text: page } = await professional.call('POST', `/es${PAGE}/8`, {
+        form: { front: '80', left: '9' },
+      })
       assert.match(alertOf(page) ?? '', /^El campo «Pasos desde la entrada» debe ser un número entre 0 y/)
     })
 

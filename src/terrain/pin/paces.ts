@@ -1,4 +1,4 @@
-import { nearestPointOn, type Point, ringsHold } from '../../core/geo/path.ts'
+import { type Point, ringsHold } from '../../core/geo/path.ts'
 import type { PinGreen } from './pin-green.ts'
 
 /** A pace counts as a yard, as on the sheets that clubs hand out. */
@@ -38,6 +38,22 @@ export const spotAtPaces = (green: PinGreen, front: number, left: number): Point
 
 export const isOnGreen = ({ rings }: PinGreen, spot: Point) => ringsHold(rings, spot)
 
-/** Metres to the nearest edge. */
-export const toEdge = ({ rings }: PinGreen, spot: Point) =>
-  Math.min(...rings.map((ring) => nearestPointOn([...ring, ...ring.slice(0, 1)], spot).off))
+/** Metres to the nearest edge. Suggestions ask for hundreds of spots, so it makes no lists. */
+export function toEdge({ rings }: PinGreen, spot: Point): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const ring of rings) {
+    let from = ring.at(-1)
+    for (const to of ring) {
+      if (from) least = Math.min(least, squareOff(from, to, spot))
+      from = to
+    }
+  }
+  return Math.sqrt(least)
+}
+
+function squareOff(from: Point, to: Point, [x, y]: Point): number {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const along = ((x - from[0]) * dx + (y - from[1]) * dy) / (dx * dx + dy * dy || 1)
+  const share = Math.max(0, Math.min(1, along))
+  return (x - from[0] - share * dx) ** 2 + (y - from[1] - share * dy) ** 2
+}

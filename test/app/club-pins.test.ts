@@ -94,10 +94,8 @@ for (const engine of USUAL_ENGINES)
       assert.match(await text(professional, `${PAGE}/8?done=7`), /The pin of hole 7 is set/)
       assert.deepEqual(leadsTo(await send(`${PAGE}/9`, { front: '9', left: '9' })), [303, `${PAGE}?done=1`])
       const [change] = await readAudit(house.deps, await clubId(), { limit: 1 })
-      assert.deepEqual(
-        [change?.what, change?.by, (change?.about as { pins: { hole: number }[] }).pins[0]?.hole],
-        ['pins.set', professional.accountId, 9],
-      )
+      assert.deepEqual([change?.what, change?.by], ['pins.set', professional.accountId])
+      assert.match(JSON.stringify(change?.about), /"pins":\[\{"hole":9,/)
       const news = await readNewsSince(house.deps.db, Date.now() - 60_000, await clubId())
       assert.ok(news.some(({ topic }) => topic === 'pins'))
     })

@@ -6,7 +6,8 @@ const sentences: Readonly<Record<string, ChangeSentence>> = {
   'booking.cancelled': ({ when, people }) => `cancelled ${when}${partOf(' of ', people)}`,
   'booking.moved': ({ when, whenBefore, people }) =>
     `moved ${people || 'a group'}${partOf(' from ', whenBefore)} to ${when}`,
-  'player.marked': ({ state, count }) => `marked ${count || 'some'} players of a group as ${state}`,
+  'player.marked': ({ state, count }) =>
+    `marked ${count === '1' ? 'a player' : `${count || 'some'} players`} of a group as ${state}`,
   'sheet.settings': () => 'changed the settings of the tee sheet',
   'club.timezone': () => 'changed the club’s time zone',
   'club.page': () => 'changed the club’s public page',

@@ -6,7 +6,8 @@ const sentences: Readonly<Record<string, ChangeSentence>> = {
   'booking.cancelled': ({ when, people }) => `canceló ${when}${partOf(' de ', people)}`,
   'booking.moved': ({ when, whenBefore, people }) =>
     `movió ${people ? `a ${people}` : 'un grupo'}${partOf(' de ', whenBefore)} a ${when}`,
-  'player.marked': ({ state, count }) => `marcó a ${count || 'algunos'} jugadores de un grupo: ${state}`,
+  'player.marked': ({ state, count }) =>
+    `marcó a ${count === '1' ? 'un jugador' : `${count || 'algunos'} jugadores`} de un grupo: ${state}`,
   'sheet.settings': () => 'cambió los ajustes de las salidas',
   'club.timezone': () => 'cambió la zona horaria del club',
   'club.page': () => 'cambió la página pública del club',

@@ -49,7 +49,7 @@ for (const engine of USUAL_ENGINES)
         .insertInto('tee_wait')
         .values({ ...waiting, account_id: id, players, place: 1, asked_at: 1 })
         .execute()
-      const message = { club_id, at: 1, audience: '{"everyone":true}', reply_to: null }
+      const message = { club_id, at: 1, audience: '{"everyone":true}', reply_to: null, urgent: 0 }
       await db
         .insertInto('club_message')
         .values([

@@ -39,7 +39,7 @@ function placePin(course: Course, drawn: Drawn | null, pin: AskedPin, name: stri
 }
 
 /** Without a name, the first one. */
-function layoutOf({ layouts }: Course, wanted: string | null, name: string): Layout | null {
+export function layoutOf({ layouts }: Course, wanted: string | null, name: string): Layout | null {
   if (wanted === null) return layouts[0] ?? null
   const found = layouts.find((layout) => layout.name?.toLowerCase() === wanted.toLowerCase())
   if (!found) throw malformed(`${name}.layout`, 'the name of a layout of this course')
@@ -49,7 +49,7 @@ function layoutOf({ layouts }: Course, wanted: string | null, name: string): Lay
 const USUAL = 18
 
 /** As the card has them; without one as the map has them, and without that by their count. */
-function holesOf(course: Course, layout: Layout | null, drawn: Drawn | null, onMap: string | null) {
+export function holesOf(course: Course, layout: Layout | null, drawn: Drawn | null, onMap: string | null) {
   const carded = layout ? positionsOf(layout) : []
   if (carded.length > 0) return carded
   const mapped = drawn ? holesOnMap(drawn.shapes, onMap) : []

@@ -17,11 +17,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('urgent', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
   await sql`update club_message set thread_id = coalesce(reply_to, id)`.execute(db)
-  await db.schema
-    .createIndex('club_message_thread')
-    .on('club_message')
-    .columns(['thread_id', 'at'])
-    .execute()
+  await db.schema.createIndex('club_message_thread').on('club_message').columns(['thread_id', 'at']).execute()
   await db.schema
     .createIndex('club_message_from')
     .on('club_message')

@@ -4,8 +4,8 @@ import { readMailChoice } from '../club/mail-choice-store.ts'
 import { lockMember } from '../club/member-store.ts'
 import type { Message } from '../club/message.ts'
 import {
-  giveUpMails,
   giveBackMails,
+  giveUpMails,
   noteMailed,
   readUnmailed,
   readUnmailedOf,

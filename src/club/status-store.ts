@@ -15,11 +15,7 @@ export type ClubBoard = {
 
 /** What a club's board says on a day. */
 export async function readBoard(db: Db, clubId: string, day: string): Promise<ClubBoard> {
-  const row = await db
-    .selectFrom('club_status')
-    .selectAll()
-    .where('club_id', '=', clubId)
-    .executeTakeFirst()
+  const row = await db.selectFrom('club_status').selectAll().where('club_id', '=', clubId).executeTakeFirst()
   return row
     ? { status: statusOf(row, day), isPublic: row.is_public === 1 }
     : { status: null, isPublic: true }

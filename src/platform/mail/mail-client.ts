@@ -55,7 +55,12 @@ export function openMailer(options: MailerOptions): DeliveringMailer {
   return { send, deliver, close }
 }
 
-async function carryWithRetries(carrier: Carrier, mail: Mail, pauses: readonly number[], closing: AbortSignal) {
+async function carryWithRetries(
+  carrier: Carrier,
+  mail: Mail,
+  pauses: readonly number[],
+  closing: AbortSignal,
+) {
   const safe = withoutLineBreaks(mail)
   for (const pause of pauses) {
     try {

@@ -8,7 +8,7 @@ import { type Fields, fieldsOf, optionalText } from '../../../../core/fields.ts'
 import { malformed } from '../../../../core/problem.ts'
 import type { Course } from '../../../../course/course.ts'
 import { dayField } from '../tee-sheet/parse-request.ts'
-import { placeGreens } from './place-greens.ts'
+import { type AskedGreen, placeGreens } from './place-greens.ts'
 
 export const LONGEST_NOTE = 300
 
@@ -41,8 +41,6 @@ function untilField(fields: Fields, today: string): string | null {
 
 const MOST_GREENS = 54
 
-export type AskedGreen = { readonly hole: number; readonly layout: string | null }
-
 /** Hole numbers, or objects with `hole` and `layout` where a course has several layouts. */
 function parseGreens({ temporary_greens: given = [] }: Fields): readonly AskedGreen[] {
   if (!Array.isArray(given) || given.length > MOST_GREENS)
@@ -52,8 +50,7 @@ function parseGreens({ temporary_greens: given = [] }: Fields): readonly AskedGr
     if (typeof one !== 'object' || one === null)
       throw malformed('temporary_greens', 'a list of holes, such as [3, 7]')
     const fields = fieldsOf(one)
-    if (!Number.isInteger(fields.hole))
-      throw malformed('temporary_greens', 'a list of holes, such as [3, 7]')
+    if (!Number.isInteger(fields.hole)) throw malformed('temporary_greens', 'a list of holes, such as [3, 7]')
     return { hole: Number(fields.hole), layout: optionalText(fields, 'layout', 200) }
   })
 }

@@ -4,7 +4,9 @@ import type { Course } from '../../../../course/course.ts'
 import { layoutOnMap } from '../../../../course/layout-on-map.ts'
 import { readShapes } from '../../../../course/read-shapes.ts'
 import { holesOf, layoutOf } from '../place-pins.ts'
-import type { AskedGreen } from './parse-status.ts'
+
+/** A green as it was sent. */
+export type AskedGreen = { readonly hole: number; readonly layout: string | null }
 
 /** Greens of a course by the names that the map has for its layouts, each once and in order. */
 export function placeGreens(course: Course, asked: readonly AskedGreen[]): readonly Green[] {

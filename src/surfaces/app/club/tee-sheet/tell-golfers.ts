@@ -38,13 +38,7 @@ export async function tellClosed(
 
 type Telling = Pick<AppContext, 'db' | 'now' | 'random'>
 
-async function tell(
-  deps: Telling,
-  clubId: string,
-  text: string,
-  to: readonly string[],
-  isUrgent = false,
-) {
+async function tell(deps: Telling, clubId: string, text: string, to: readonly string[], isUrgent = false) {
   if (to.length === 0) return
   const message = { clubId, from: null, audience: { sheet: true as const }, text, replyTo: null, isUrgent }
   await sendMessage(deps, message, to)

@@ -364,6 +364,7 @@ test('clock and randomness reach the domains as arguments', async () => {
       'round',
       'agent',
       'club',
+      'club-mail',
       'oauth',
       'premium',
       'caddie',

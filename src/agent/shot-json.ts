@@ -9,6 +9,7 @@ import type { Addresses } from '../platform/config.ts'
 import type { AdvisedShot } from './advise-shot.ts'
 import { conditionsJson, NO_CONDITIONS } from './conditions-json.ts'
 import type { CourseMap } from './course-map-cache.ts'
+import { noteWords } from './club-notes.ts'
 import type { Shot, ToldShot } from './find-shot.ts'
 
 export const courseJson = ({ app, site }: Addresses, { slug, name }: CourseMap) => ({
@@ -79,7 +80,8 @@ export function shotText(addresses: Addresses, shot: Shot, advised: AdvisedShot 
   const { course, profile } = shot
   const playsLike = advised && playsLikeWords(profile.units, toGoal(shot), advised.advice.conditions)
   const distances = distanceWords(profile.units, shot.green)
-  const said = [distances, playsLike, advised ? null : COMPETITION_NOTE, positionWords(shot)]
+  const notes = noteWords(shot.notes, true)
+  const said = [distances, playsLike, advised ? null : COMPETITION_NOTE, ...notes, positionWords(shot)]
   const { url } = courseJson(addresses, course)
   return `${escapeMarkdown(course.name)}. ${holeWords(shot)}: ${said.filter((part) => part !== null).join(' ')} ${url}`
 }

@@ -62,5 +62,4 @@ export const clubBoard = {
     waiting: 'Groups waiting',
     open: 'Open the tee sheet',
   },
-  weather: 'Weather',
 }

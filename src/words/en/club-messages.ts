@@ -10,6 +10,7 @@ export const clubMessages = {
   urgent: 'Urgent',
   you: 'You',
   former: 'Former member',
+  nameless: (number: string) => `Member ${number}`,
   from: (name: string) => `From ${name}`,
   to: (whom: string) => `To ${whom}`,
   replies: (count: number) => (count === 1 ? '1 reply' : `${count} replies`),

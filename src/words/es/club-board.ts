@@ -63,5 +63,4 @@ export const clubBoard: Words['clubBoard'] = {
     waiting: 'Grupos en espera',
     open: 'Abrir la hoja de salidas',
   },
-  weather: 'El tiempo',
 }

@@ -12,6 +12,7 @@ export const clubMessages: Words['clubMessages'] = {
   urgent: 'Urgente',
   you: 'Tú',
   former: 'Antiguo socio',
+  nameless: (number) => `Socio ${number}`,
   from: (name) => `De ${name}`,
   to: (whom) => `Para ${whom}`,
   replies: (count) => (count === 1 ? '1 respuesta' : `${count} respuestas`),

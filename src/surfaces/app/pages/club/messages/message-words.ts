@@ -16,7 +16,8 @@ export type Viewer = {
 export function senderWords({ from }: Pick<Message, 'from'>, viewer: Viewer, words: MessageWords): string {
   if (from === null) return viewer.club
   if (from === viewer.accountId) return words.you
-  return viewer.people.get(from)?.name ?? words.former
+  const member = viewer.people.get(from)
+  return member ? (member.name ?? words.nameless(member.number)) : words.former
 }
 
 /** To whom it went; null where that is the reader alone, who knows. */

@@ -103,7 +103,7 @@ function replyHtml(
 <h2>${words.reply.title}</h2>
 ${alert('reply', filled)}${csrfField(token)}${hidden('reply_to', answered.id)}
 <div class="field"><label for="reply-text">${words.write.text}</label>
-<p class="hint" id="reply-hint">${words.reply.to(sender.name ?? words.former)}</p>
+<p class="hint" id="reply-hint">${words.reply.to(sender.name ?? words.nameless(sender.number))}</p>
 <textarea id="reply-text" name="text" required maxlength="${LONGEST}" aria-describedby="reply-hint${isWrong ? ` ${faultId('reply')}` : ''}"${isWrong ? html` aria-invalid="true"` : ''}>${filled.values.text ?? ''}</textarea></div>
 <button class="button" type="submit">${words.reply.send}</button>
 </form>`

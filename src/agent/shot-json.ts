@@ -7,9 +7,9 @@ import { escapeMarkdown } from '../core/text/escape-markdown.ts'
 import { ANYBODY, holeOfGolfer } from '../course/card-of-golfer.ts'
 import type { Addresses } from '../platform/config.ts'
 import type { AdvisedShot } from './advise-shot.ts'
+import { noteWords } from './club-notes.ts'
 import { conditionsJson, NO_CONDITIONS } from './conditions-json.ts'
 import type { CourseMap } from './course-map-cache.ts'
-import { noteWords } from './club-notes.ts'
 import type { Shot, ToldShot } from './find-shot.ts'
 
 export const courseJson = ({ app, site }: Addresses, { slug, name }: CourseMap) => ({

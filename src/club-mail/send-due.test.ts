@@ -156,7 +156,11 @@ onBothEngines('without a mail server everything waits for it', async ({ tell, ru
   await tell([1, 2, 3, 4], 'Winter greens today.')
   let tries = 0
   const down = mailerInto(mails, 'later')
-  const counted = { ...down, deliver: (mail: Mail) => (tries++, down.deliver(mail)) }
+  const deliver = (mail: Mail) => {
+    tries++
+    return down.deliver(mail)
+  }
+  const counted = { ...down, deliver }
   await run(EVENING, { mailer: counted })
   assert.equal(tries, 3, 'after three it is clear')
   await run(EVENING + MINUTE)

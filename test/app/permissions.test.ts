@@ -169,7 +169,8 @@ for (const engine of USUAL_ENGINES) {
         assert.equal(reply.status, statuses[index], `${role}: ${route}`)
         if (reply.status === 403) assert.equal(reply.json.error, 'role', `${role}: ${route}`)
         // A missing member of one's own club has another message than a club one may not see.
-        if (reply.status === 404) assert.match(reply.json.detail, /couldn’t find that (member|place|block|message)/)
+        if (reply.status === 404)
+          assert.match(reply.json.detail, /couldn’t find that (member|place|block|message)/)
       }
   })
 

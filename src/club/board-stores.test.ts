@@ -74,7 +74,10 @@ onBothEngines('a status is there until its last day, and survives who set it', a
   await setStatus(deps, by, STATUS, false)
   await setStatus(deps, by, { ...STATUS, state: 'closed' }, null)
   const { status, isPublic } = await readBoard(db, CLUB.id, '2026-05-04')
-  assert.deepEqual([status?.state, status?.temporaryGreens, isPublic], ['closed', STATUS.temporaryGreens, false])
+  assert.deepEqual(
+    [status?.state, status?.temporaryGreens, isPublic],
+    ['closed', STATUS.temporaryGreens, false],
+  )
   assert.equal((await readBoard(db, CLUB.id, '2026-05-05')).status, null)
   await db.deleteFrom('account').where('id', '=', 'g-0').execute()
   assert.equal((await readBoard(db, CLUB.id, '2026-05-04')).status?.state, 'closed')

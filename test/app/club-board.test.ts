@@ -32,7 +32,14 @@ const unreadIn = (text: string) => /data-live="unread"><b[^>]*>(\d+)/.exec(text)
 
 test('the board shows the status, and the staff changes it there with a form alone', async () => {
   assert.match((await ann.get(page())).text, /hasn’t said anything about the course/)
-  const form = { state: 'open', carts: 'none', note: 'Frost <b>', until: '', 'green 3': 'yes', 'green 5': 'yes' }
+  const form = {
+    state: 'open',
+    carts: 'none',
+    note: 'Frost <b>',
+    until: '',
+    'green 3': 'yes',
+    'green 5': 'yes',
+  }
   const saved = await manager.call('POST', page(), { form: { ...form, preferred_lies: 'yes' } })
   assert.deepEqual([saved.status, saved.headers.get('location')], [303, `${page()}?done=status`])
   const { text } = await ann.get(page())
@@ -65,7 +72,10 @@ test('messages are written, read, counted and answered with forms alone', async 
   assert.match((await manager.get(page(`/messages/${id}`))).text, /Read by 1 of 2/)
   const reply = { reply_to: id, text: 'Thanks' }
   assert.equal((await ann.call('POST', page(`/messages/${id}`), { form: reply })).status, 303)
-  assert.equal((await ann.call('POST', page(`/messages/${id}`), { form: { ...reply, text: '' } })).status, 400)
+  assert.equal(
+    (await ann.call('POST', page(`/messages/${id}`), { form: { ...reply, text: '' } })).status,
+    400,
+  )
   assert.equal(unreadIn((await manager.get(page())).text), '1')
   assert.equal((await write(ann, { to: '', numbers: `${ben.number}, 77`, text: 'x' })).status, 404)
   assert.equal((await write(ann, { to: 'everyone', numbers: '', text: 'x' })).status, 403)

@@ -125,7 +125,14 @@ for (const engine of USUAL_ENGINES) {
       starter.post(sheet, { day: day(days), time, players: [{ member: who.number }] })
     const weekday = new Date(`${day(3)}T00:00:00Z`).getUTCDay()
     const event = await starter.post(`${sheet}/blocks`, {
-      ...{ kind: 'event', title: 'Spring Medal', from_day: day(3), to_day: day(4), from: '09:00', to: '10:00' },
+      ...{
+        kind: 'event',
+        title: 'Spring Medal',
+        from_day: day(3),
+        to_day: day(4),
+        from: '09:00',
+        to: '10:00',
+      },
       weekdays: [weekday],
     })
     const closed = await starter.post(`${sheet}/blocks`, {

@@ -84,7 +84,10 @@ for (const engine of USUAL_ENGINES) {
   test(`a status is over after its last day (${engine})`, async () => {
     await put(starter, { state: 'closed', until: day() })
     assert.equal((await member.get(PATH)).json.status.state, 'closed')
-    await house.deps.db.updateTable('club_status').set({ until_day: day(-1) }).execute()
+    await house.deps.db
+      .updateTable('club_status')
+      .set({ until_day: day(-1) })
+      .execute()
     assert.equal((await member.get(PATH)).json.status, null)
     assert.deepEqual((await guest.get(OF_COURSE)).json.statuses, [])
   })
@@ -124,7 +127,13 @@ for (const engine of USUAL_ENGINES) {
     assert.deepEqual(json.because.slice(-2), [GREEN, 'Preferred lies today.'])
     const other = (await ask(8)).json
     assert.ok(!other.because.includes(GREEN) && other.because.includes('Preferred lies today.'))
-    const told = await golfer.post('/api/v1/caddie', { lat, lng, hole: 7, yards: 150, question: 'What club?' })
+    const told = await golfer.post('/api/v1/caddie', {
+      lat,
+      lng,
+      hole: 7,
+      yards: 150,
+      question: 'What club?',
+    })
     assert.ok(told.json.because.includes('A temporary green is in use on this hole.'))
     await put(starter, { state: 'open' })
     assert.doesNotMatch((await ask(7)).json.answer, /temporary|Preferred/)

@@ -55,7 +55,7 @@ export const emails = {
     more: (count: number) => (count === 1 ? 'And one more.' : `And ${count} more.`),
     button: 'Open my messages',
     stop: (club: string) =>
-      `You get this email because you belong to ${club}. You can choose when we email you on the page with your messages.`,
+      `You get this email because you belong to ${club}. You can choose when we email you on the page with your messages, or stop these emails here:`,
     stopButton: 'Stop these emails',
   },
 }

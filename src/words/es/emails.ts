@@ -55,7 +55,7 @@ export const emails: Words['emails'] = {
     more: (count) => (count === 1 ? 'Y uno más.' : `Y ${count} más.`),
     button: 'Abrir mis mensajes',
     stop: (club) =>
-      `Recibes este correo porque perteneces a ${club}. En la página de tus mensajes puedes elegir cuándo te escribimos.`,
+      `Recibes este correo porque perteneces a ${club}. En la página de tus mensajes puedes elegir cuándo te escribimos; aquí puedes dejar de recibir estos correos:`,
     stopButton: 'No recibir más estos correos',
   },
 }

@@ -28,6 +28,6 @@ const factsOf = ({ state, preferred_lies, carts, note }: ClubStatus, words: Stat
   [
     state === 'open' ? '' : words.states[state],
     preferred_lies ? words.preferredLies : '',
-    words.carts[carts],
+    state === 'closed' ? '' : words.carts[carts],
     note,
   ].filter((fact) => fact !== '')

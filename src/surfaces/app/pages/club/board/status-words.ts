@@ -8,7 +8,7 @@ type StatusWords = Words['clubBoard']['status']
 export const statusWords = (status: CourseStatus, words: StatusWords): readonly string[] => [
   ...(status.preferredLies ? [words.preferredLies] : []),
   ...greenWords(status.temporaryGreens, words),
-  words.carts[status.carts],
+  ...(status.state === 'closed' ? [] : [words.carts[status.carts]]),
 ]
 
 const greenWords = (greens: readonly Green[], words: StatusWords) =>

@@ -155,6 +155,18 @@ for (const engine of USUAL_ENGINES) {
       assert.equal((await send(who, { to: { event: id }, text: 'x' })).status, status)
   })
 
+  test(`a member can send sixty messages an hour, the staff more (${engine})`, async () => {
+    const [ann, starter] = [await house.admit(club, 'member'), await house.admit(club, 'starter')]
+    const statuses = async (who: ClubPerson, to: ClubPerson) => {
+      const all = Array.from({ length: 62 }, () => send(who, { to: { member: to.number }, text: 'Again' }))
+      return (await Promise.all(all)).filter(({ status }) => status === 429)
+    }
+    const refused = await statuses(ann, starter)
+    assert.equal(refused.length, 2)
+    assert.ok(Number(refused[0]?.headers.get('retry-after')) > 3_000)
+    assert.equal((await statuses(starter, ann)).length, 0)
+  })
+
   test(`only the staff marks something as urgent, and everybody chooses their emails (${engine})`, async () => {
     const [ann, starter] = [await house.admit(club, 'member'), await house.admit(club, 'starter')]
     const urgent = { to: { member: ann.number }, text: 'Lightning', urgent: true }

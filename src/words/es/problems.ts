@@ -17,6 +17,7 @@ export const problems: Words['problems'] = {
     'We couldn’t find that booking.': 'No encontramos esa reserva.',
     'We couldn’t find that competition.': 'No encontramos esa competición.',
     'The club has no member {number}.': 'El club no tiene ningún socio con el número {number}.',
+    'You can send {most} messages an hour.': 'Puedes enviar {most} mensajes por hora.',
     'There is nobody to send this to.': 'No hay nadie a quien enviarlo.',
     'Choose a group or give member numbers, not both.':
       'Elige un grupo o escribe números de socio, pero no las dos cosas.',

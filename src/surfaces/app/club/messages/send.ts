@@ -1,8 +1,11 @@
 import { mayDo } from '../../../../club/ability.ts'
 import { listMembers } from '../../../../club/member-store.ts'
 import { sendMessage } from '../../../../club/message-store.ts'
+import { HOUR_MS } from '../../../../core/duration.ts'
 import { type Fields, optionalText, textField } from '../../../../core/fields.ts'
 import { malformed, Problem } from '../../../../core/problem.ts'
+import { hashToken } from '../../../../core/token.ts'
+import { countInWindow } from '../../../../platform/throttle/throttle-store.ts'
 import type { AppContext } from '../../context.ts'
 import type { InClub } from '../../route.ts'
 import { recipientsOf, senderOf } from './recipients.ts'
@@ -27,8 +30,24 @@ export async function send(context: AppContext, session: InClub, fields: Fields)
   const others = to.filter((id) => id !== account.id)
   if (others.length === 0) throw new Problem('conflict', 'There is nobody to send this to.')
   const message = { clubId: membership.clubId, from: account.id, audience, text, replyTo, isUrgent }
+  await limitSending(context, session)
   const id = await sendMessage({ db, now, random }, message, others)
   return { id, sentTo: new Set(others).size }
+}
+
+const MOST_AN_HOUR = 60
+
+/** Others may be emailed about each of them. The staff has reasons to write more. */
+async function limitSending({ db, now }: AppContext, { account, membership }: InClub): Promise<void> {
+  if (mayDo(membership.role, 'run_tee_sheet')) return
+  const key = `messages ${hashToken(`${membership.clubId} ${account.id}`)}`
+  const { count, expiresAt } = await countInWindow(db, key, now(), HOUR_MS, MOST_AN_HOUR)
+  if (count > MOST_AN_HOUR)
+    throw new Problem(
+      'rate_limited',
+      `You can send ${MOST_AN_HOUR} messages an hour.`,
+      Math.max(1, Math.ceil((expiresAt - now()) / 1_000)),
+    )
 }
 
 /** What is urgent is emailed at once, so only the staff may say so. */

@@ -15,6 +15,7 @@ export type Audited =
   | 'member.removed'
   | 'pins.set'
   | 'pins.cleared'
+  | 'status.set'
 
 export type AuditEntry = {
   readonly id: string

@@ -36,6 +36,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   import: ['place', 'terrain', ...COURSE],
   export: ['import', 'renown', 'terrain', ...COURSE],
   demo: ['import', 'place', 'terrain', ...BASE],
+  'demo-club': ['account', 'club', 'club-news', 'demo', 'tee-sheet', ...COURSE],
   quality: ['place', ...COURSE],
   pack: ['terrain', ...COURSE],
   picture: ['terrain', 'wind', ...COURSE],
@@ -55,6 +56,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'surfaces/ui': COURSE,
   'surfaces/api': ['export', ...SURFACE],
   'surfaces/site': [
+    'club',
     'correction',
     'export',
     'find',
@@ -211,7 +213,15 @@ test('SQL is only in stores and in platform/db', async () => {
 /** Whose each table is. Files of other folders ask the owner, or get what they need from src/wiring.ts. */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
   account: ['account', 'account_identity', 'email_link', 'profile', 'session'],
-  club: ['club', 'club_audit', 'club_membership', 'club_message', 'club_message_to', 'club_pin'],
+  club: [
+    'club',
+    'club_audit',
+    'club_membership',
+    'club_message',
+    'club_message_to',
+    'club_pin',
+    'club_settings',
+  ],
   course: [
     'course',
     'course_change',
@@ -348,6 +358,7 @@ test('clock and randomness reach the domains as arguments', async () => {
       'import',
       'export',
       'demo',
+      'demo-club',
       'account',
       'position',
       'round',

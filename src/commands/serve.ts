@@ -36,6 +36,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   })
   bar.done()
   announce(terminal, service)
+  announceClub(terminal, service)
   await untilStopped()
   await service.stop()
   // Everything has ended; an outside service that does not answer could keep the process alive for half a minute.
@@ -55,6 +56,21 @@ function announce(terminal: Terminal, { addresses }: Service) {
   Status          ${addresses.api}/status
 `,
   )
+}
+
+/** The only place where the PINs of the demo club appear: they are neither stored nor logged. */
+function announceClub(terminal: Terminal, { addresses, demoClub }: Service) {
+  if (demoClub === null) return
+  const { slug, name, pins } = demoClub
+  const signIn = `  Sign in         ${addresses.app}/sign-in, with club ${slug}, a member number and its PIN`
+  const known = `The PINs were shown at the first start. A new one:
+  ./dogleg club set-pin ${slug} manager-1@demo-club.example --pin PIN`
+  const rows = pins.map(
+    ({ role, number, pin }) => `  ${role.padEnd(14)}  member ${number.padEnd(4)}  PIN ${pin}`,
+  )
+  const shown = ['These PINs are shown only now:', ...rows].join('\n')
+  const club = `  Demo club       ${addresses.app}/club/${slug} (${name})`
+  print(terminal, `${club}\n${signIn}\n\n${pins.length === 0 ? known : shown}\n`)
 }
 
 /** The first signal stops cleanly; if that hangs, a second one ends the process. */

@@ -3,6 +3,7 @@ import { checkout } from './en/checkout.ts'
 import { club } from './en/club.ts'
 import { clubMessages } from './en/club-messages.ts'
 import { clubPins } from './en/club-pins.ts'
+import { clubPublic } from './en/club-public.ts'
 import { clubRoster } from './en/club-roster.ts'
 import { clubSetUp } from './en/club-set-up.ts'
 import { clubSheet } from './en/club-sheet.ts'
@@ -52,5 +53,6 @@ export const en = {
   clubPins,
   clubRoster,
   clubSetUp,
+  clubPublic,
   problems,
 }

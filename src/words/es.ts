@@ -3,6 +3,7 @@ import { checkout } from './es/checkout.ts'
 import { club } from './es/club.ts'
 import { clubMessages } from './es/club-messages.ts'
 import { clubPins } from './es/club-pins.ts'
+import { clubPublic } from './es/club-public.ts'
 import { clubRoster } from './es/club-roster.ts'
 import { clubSetUp } from './es/club-set-up.ts'
 import { clubSheet } from './es/club-sheet.ts'
@@ -53,5 +54,6 @@ export const es: Words = {
   clubPins,
   clubRoster,
   clubSetUp,
+  clubPublic,
   problems,
 }

@@ -10,6 +10,7 @@ export type ClubTables = {
   readonly club_news: ClubNewsTable
   readonly club_message: ClubMessageTable
   readonly club_message_to: ClubMessageToTable
+  readonly club_settings: ClubSettingsTable
 }
 
 export type TeeSheetTable = {
@@ -100,4 +101,14 @@ export type ClubMessageToTable = {
   readonly account_id: string
   readonly read_at: number | null
   readonly mailed_at: number | null
+}
+
+/** What managers decide about their club. No row: nothing yet. */
+export type ClubSettingsTable = {
+  readonly club_id: string
+  readonly timezone: string | null // of a club whose course has none
+  readonly steps: string // JSON: the steps of the set-up page that somebody has saved
+  readonly page: string | null // JSON: what the public page says
+  readonly is_public: number // 0 or 1: whether there is a public page
+  readonly page_changed_at: number | null
 }

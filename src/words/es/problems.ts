@@ -43,6 +43,20 @@ export const problems: Words['problems'] = {
       '{field}: escribe un número entero de {units} entre {least} y {most}.',
     '{field} needs a name, because you entered its carry.':
       '{field}: falta el nombre; ya has escrito su vuelo.',
+    '{field} must be a whole number from {least} to {most}.':
+      'El campo «{field}» debe ser un número entero entre {least} y {most}.',
+    '{field} must be a whole number.': 'El campo «{field}» debe ser un número entero.',
+    '{field} must be a time such as {example}.': '{field}: escribe una hora, por ejemplo {example}.',
+    '{field} must be a date such as {example} (month and day).': '{field}: elige un día que exista.',
+    '{field} must be no earlier than first.': '{field}: no puede ser antes de la primera salida.',
+    '{field} must be later than from.': '{field}: tiene que ser más tarde que el comienzo.',
+    '{field} must be a time zone such as {example}.': 'Elige una zona horaria de la lista.',
+    '{field} must be a phone number such as {example}.':
+      'Escribe un número de teléfono, por ejemplo {example}.',
+    '{field} must be an address such as {example}.': 'Escribe una dirección web, por ejemplo {example}.',
+    'Somebody else has changed these settings. Check them and save again.':
+      'Otra persona ha cambiado estos ajustes. Revísalos y vuelve a guardar.',
+    'A club has 1 to 12 seasons.': 'Un club tiene entre 1 y 12 temporadas.',
     yards: 'yardas',
     metres: 'metros',
     'This password is easy to guess: it is {reason}. Choose another one.':

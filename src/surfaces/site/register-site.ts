@@ -37,6 +37,7 @@ export type SiteContext = {
   readonly isTestCheckout: boolean
   /** Whom to tell about a security problem: an email or an https address. */
   readonly contact?: string | null
+  readonly now?: () => number
   /** Hears of product pages that cannot be shown. */
   readonly onError: (error: unknown) => void
 }
@@ -46,7 +47,7 @@ export function registerSite(app: FastifyInstance, context: SiteContext) {
   const { constraints, addresses, library, where } = context
   const survey = keepSurvey({ where, revision: () => library.current()?.revision ?? 0, now: Date.now })
   const qualityPage = openQualityPage(library)
-  const clubs = openClubList(context.db, Date.now)
+  const clubs = openClubList(context.db, context.now ?? Date.now)
   const withClubs = { ...context, clubs }
   registerFront(app, context)
   registerSearch(app, withClubs)

@@ -42,7 +42,7 @@ ${setUpForm({ request: view.request, form: 'rules', action: 'rules', filled, hid
 function ruleFields(filled: Filled, language: Language) {
   const words = wordsOf(language).clubSetUp.rules
   const own = { form: 'rules', filled }
-  return html`<div class="set-up-row">${countField({ ...own, name: 'days_ahead', label: words.daysAhead, hint: words.daysAheadHint }, 0, 365)}
+  return html`<div class="set-up-grid">${countField({ ...own, name: 'days_ahead', label: words.daysAhead, hint: words.daysAheadHint }, 0, 365)}
 ${timeField({ ...own, name: 'opens', label: words.opens })}
 ${countField({ ...own, name: 'max_open', label: words.maxOpen, hint: words.maxOpenHint }, 1, 50)}
 ${countField({ ...own, name: 'max_guests', label: words.maxGuests }, 0, 4)}

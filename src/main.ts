@@ -3,13 +3,14 @@ import { isDerivedByOldRules, readLibraryState } from './course/library-state-st
 import type { DemoClub } from './demo-club/open-demo-club.ts'
 import { openLibrary } from './library/library.ts'
 import { watchLibrary } from './library/watch.ts'
-import { type Addresses, addressesOf, type Config, originOf, whereOf } from './platform/config.ts'
+import { type Addresses, addressesOf, type Config, whereOf } from './platform/config.ts'
 import { watchFile } from './platform/db/file-trouble.ts'
 import { listenOnPostgres } from './platform/db/listen.ts'
 import { type Db, migrate, openDb, sqliteFile } from './platform/db/open.ts'
 import { openHasher } from './platform/hasher.ts'
 import type { Log } from './platform/http/log.ts'
 import { bind, drain } from './platform/http/server.ts'
+import { originOf } from './platform/origin-of.ts'
 import type { Tuning } from './platform/tuning.ts'
 
 /** A running service: its addresses, and how to stop it. */

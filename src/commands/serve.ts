@@ -1,6 +1,7 @@
 import { type Service, startService } from '../main.ts'
 import { type Config, WrongSetting } from '../platform/config.ts'
 import { openLog } from '../platform/http/log.ts'
+import { demoClubText } from './announce-club.ts'
 import type { Command } from './command.ts'
 import { configFrom } from './options.ts'
 import { progressBar } from './progress.ts'
@@ -13,7 +14,7 @@ const help = `
 ${USAGE}
 
 Starts the site, the API, the tool server and the web app in one process. If the library is empty,
-demo courses are added first.
+demo courses are added first. DOGLEG_DEMO=club adds a demo club, and prints how to sign in.
 
   --port N     port to listen on (default DOGLEG_PORT or 8080); 0 picks a free port and prints it
   --host H     address to listen on (default DOGLEG_HOST or 127.0.0.1)
@@ -36,7 +37,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   })
   bar.done()
   announce(terminal, service)
-  announceClub(terminal, service)
+  if (service.demoClub) print(terminal, demoClubText(service.demoClub, service.addresses))
   await untilStopped()
   await service.stop()
   // Everything has ended; an outside service that does not answer could keep the process alive for half a minute.
@@ -56,21 +57,6 @@ function announce(terminal: Terminal, { addresses }: Service) {
   Status          ${addresses.api}/status
 `,
   )
-}
-
-/** The only place where the PINs of the demo club appear: they are neither stored nor logged. */
-function announceClub(terminal: Terminal, { addresses, demoClub }: Service) {
-  if (demoClub === null) return
-  const { slug, name, pins } = demoClub
-  const signIn = `  Sign in         ${addresses.app}/sign-in, with club ${slug}, a member number and its PIN`
-  const known = `The PINs were shown at the first start. A new one:
-  ./dogleg club set-pin ${slug} manager-1@demo-club.example --pin PIN`
-  const rows = pins.map(
-    ({ role, number, pin }) => `  ${role.padEnd(14)}  member ${number.padEnd(4)}  PIN ${pin}`,
-  )
-  const shown = ['These PINs are shown only now:', ...rows].join('\n')
-  const club = `  Demo club       ${addresses.app}/club/${slug} (${name})`
-  print(terminal, `${club}\n${signIn}\n\n${pins.length === 0 ? known : shown}\n`)
 }
 
 /** The first signal stops cleanly; if that hangs, a second one ends the process. */

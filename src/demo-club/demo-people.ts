@@ -1,13 +1,14 @@
 import type { Role } from '../account/account.ts'
 import { readAccountByEmail } from '../account/account-by-email-store.ts'
 import { changeProfile } from '../account/profile-store.ts'
-import { findMember } from '../club/member-store.ts'
+import type { Member } from '../club/club.ts'
+import { findMember, listMembers } from '../club/member-store.ts'
 import { listMembershipsOf } from '../club/membership-store.ts'
 import { newPin } from '../club/new-pin.ts'
 import { addMember, type RosterDeps, setPin } from '../club/roster.ts'
 import { parseEmail } from '../core/email.ts'
 import { namePerson } from '../demo/naming/name-person.ts'
-import { type Random, seededRandom } from '../demo/random.ts'
+import { seededRandom } from '../demo/random.ts'
 
 /** Somebody in the demo club. */
 export type Person = {
@@ -62,17 +63,22 @@ type DemoClubRef = { readonly id: string; readonly slug: string }
 /** Everybody of the club; whoever is missing after a start that was cut short is added. */
 export async function admitEverybody(deps: RosterDeps, club: DemoClubRef): Promise<readonly Person[]> {
   const random = seededRandom(1, 0, 'people of the demo club')
+  const known = new Map((await listMembers(deps.db, club.id)).map((member) => [member.email, member]))
   const people: Person[] = []
-  for (const person of ROSTER) people.push(await admit(deps, club, person, random))
+  for (const person of ROSTER)
+    people.push(await admit(deps, club, person, known.get(person.email) ?? null, namePerson(random)))
   return people
 }
 
-async function admit(deps: RosterDeps, club: DemoClubRef, person: Planned, random: Random): Promise<Person> {
-  const name = namePerson(random)
-  const known = await findMember(deps.db, club.id, { email: person.email })
-  if (known?.name) return { ...person, accountId: known.accountId }
+async function admit(
+  deps: RosterDeps,
+  club: DemoClubRef,
+  person: Planned,
+  known: Member | null,
+  name: string,
+): Promise<Person> {
   const { accountId } = known ?? (await addMember(deps, club.slug, { ...person, by: 'operator' }))
-  await changeProfile(deps, accountId, { name })
+  if (!known?.name) await changeProfile(deps, accountId, { name })
   return { ...person, accountId }
 }
 

@@ -20,7 +20,7 @@ export type DemoClub = { readonly slug: string; readonly name: string; readonly 
 const NAME = 'Dogleg Demo Club'
 
 /**
- * A club at work, to look around in: created at the first start, and kept as new as the day at later ones. Null if the
+ * A club at work, to explore: created at the first start, and kept as new as the day at later ones. Null if the
  * library has no course to play on.
  */
 export async function openDemoClub(deps: RosterDeps): Promise<DemoClub | null> {

@@ -332,13 +332,6 @@ const visible = (given: string): Parsed<string> =>
 const token = (given: string): Parsed<string> =>
   /^[\x21-\x7e]{8,}$/.test(given) ? { value: given } : { wanted: 'at least 8 visible ASCII characters' }
 
-/** The origin for addresses that are not configured: what you would type on this machine. */
-export function originOf(host: string, port: number): string {
-  const local = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
-  const name = local ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${port}`
-}
-
 /** The four public addresses of a process that listens at `own`. */
 export type Addresses = { readonly [surface in Surface]: string }
 

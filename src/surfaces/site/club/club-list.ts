@@ -32,17 +32,19 @@ export function openClubList(db: Db, now: () => number): ClubList {
     readAt = began
     return kept
   }
-  const all = () => {
-    if (kept !== null && now() - readAt < KEPT_MS) return Promise.resolve(kept)
+  const fresh = () => (now() - readAt < KEPT_MS ? kept : null)
+  const refresh = () => {
     reading ??= read().finally(() => {
       reading = null
     })
     return reading
   }
-  const known = () =>
-    Promise.race([all(), sleep(PATIENCE_MS, null, { ref: false }).then(() => kept ?? [])]).catch(
+  const all = async () => fresh() ?? (await refresh())
+  const soon = () =>
+    Promise.race([refresh(), sleep(PATIENCE_MS, null, { ref: false }).then(() => kept ?? [])]).catch(
       () => kept ?? [],
     )
+  const known = async () => fresh() ?? (await soon())
   return { all, known }
 }
 

@@ -44,10 +44,13 @@ function actionsHtml({ club: { slug, page } }: ShownClub, { language, addresses 
   const { clubPublic, course } = wordsOf(language)
   return html`<p class="actions off-paper">
 ${page.phone === null ? '' : html`<a class="button" href="tel:${page.phone.replaceAll(/[^\d+]/g, '')}">${icon('phone')}${course.call}</a>`}
-${page.email === null ? '' : html`<a class="button quiet" href="mailto:${page.email}">${clubPublic.email}</a>`}
+${page.email === null ? '' : html`<a class="button quiet" href="${mailAddress(page.email)}">${clubPublic.email}</a>`}
 ${page.website === null ? '' : html`<a class="button quiet" href="${page.website}"${OUTSIDE}>${icon('web')}${course.website}</a>`}
 <a class="button quiet" href="${addresses.app}/club/${slug}">${clubPublic.signIn}</a></p>`
 }
+
+/** Nothing in the address may become a part of the letter. */
+const mailAddress = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 
 /** Plain text: empty lines divide paragraphs, and lines stay lines. */
 function textSection(id: string, title: string, text: string | null) {

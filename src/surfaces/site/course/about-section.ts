@@ -45,7 +45,7 @@ function factsHtml({ course, championships }: ShownCourse, { language }: CourseV
 function clubsHtml({ clubs }: ShownCourse, { language, addresses }: CourseView) {
   if (clubs.length === 0) return ''
   return html`<h3>${wordsOf(language).clubPublic.playHere}</h3>
-<ul class="sources">${clubs.map(({ slug, name }) => html`<li><a href="${addresses.site}/clubs/${slug}"><bdi>${name}</bdi></a></li>`)}</ul>`
+<ul class="sources">${clubs.map(({ slug, name }) => html`<li><a class="link-button" href="${addresses.site}/clubs/${slug}"><bdi>${name}</bdi></a></li>`)}</ul>`
 }
 
 /** Imported addresses lead to http(s) alone; any other is shown as the text it is. */

@@ -19,7 +19,7 @@ export function courseSection(view: SetUpView) {
   const { language, addresses } = request
   const words = wordsOf(language).clubSetUp.course
   return html`<dl class="lines">
-<div><dt>${words.plays}</dt><dd>${course === null ? words.gone : html`<a href="${addresses.site}/courses/${course.slug}"><bdi>${course.name}</bdi></a> <span class="hint"><bdi>${placeWords(course, language)}</bdi></span>`}</dd></div>
+<div><dt>${words.plays}</dt><dd>${course === null ? words.gone : html`<a class="link-button" href="${addresses.site}/courses/${course.slug}"><bdi>${course.name}</bdi></a> <span class="hint"><bdi>${placeWords(course, language)}</bdi></span>`}</dd></div>
 ${courseZone === null ? '' : html`<div><dt>${words.zone}</dt><dd>${courseZone}</dd></div>`}
 </dl>
 ${courseZone === null ? zoneForm(view) : html`<p class="hint">${words.ofCourse}</p>`}`

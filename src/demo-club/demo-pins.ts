@@ -24,9 +24,12 @@ export async function setPins(deps: Deps, { clubId, courseSlug, accountId }: Pin
     return spot === null ? [] : [{ ...spot, layout: onMap ?? '', hole, day, setAt: deps.now() }]
   })
   if (pins.length === 0) return
-  await setGreenPins(deps.db, { clubId, accountId }, pins)
-  await noteChange(deps, { clubId, accountId }, 'pins.set', { day, holes: pins.map(({ hole }) => hole) })
-  await tellNews(deps, clubId, 'pins')
+  const noted = pins.map(({ hole, lat, lng }) => ({ hole, lat, lng }))
+  await deps.db.transaction().execute(async (db) => {
+    await setGreenPins(db, { clubId, accountId }, pins)
+    await noteChange({ ...deps, db }, { clubId, accountId }, 'pins.set', { day, pins: noted })
+    await tellNews({ ...deps, db }, clubId, 'pins')
+  })
 }
 
 /** Between the middle of the green and its edge, on another side at each hole. */

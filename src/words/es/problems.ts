@@ -57,6 +57,14 @@ export const problems: Words['problems'] = {
     'Somebody else has changed these settings. Check them and save again.':
       'Otra persona ha cambiado estos ajustes. Revísalos y vuelve a guardar.',
     'A club has 1 to 12 seasons.': 'Un club tiene entre 1 y 12 temporadas.',
+    '{field} must be on the green of hole {hole}.': '{field} debe estar en el green del hoyo {hole}.',
+    '{field} must be within {count} miles of the course.':
+      '{field} debe estar a menos de {count} millas del campo.',
+    'We don’t have a map of this green or course yet, so you can’t set a pin.':
+      'Todavía no tenemos un mapa de este green ni del campo, así que no puedes poner una bandera.',
+    'This club’s course is no longer in the library.': 'Ya no tenemos el campo de este club.',
+    'We’re busy measuring greens. Try again shortly.':
+      'Ahora mismo estamos midiendo greens. Inténtalo de nuevo en un momento.',
     yards: 'yardas',
     metres: 'metros',
     'This password is easy to guess: it is {reason}. Choose another one.':

@@ -1,18 +1,24 @@
+import { randomBytes } from 'node:crypto'
 import { isDerivedByOldRules, readLibraryState } from './course/library-state-store.ts'
+import type { DemoClub } from './demo-club/open-demo-club.ts'
 import { openLibrary } from './library/library.ts'
 import { watchLibrary } from './library/watch.ts'
 import { type Addresses, addressesOf, type Config, whereOf } from './platform/config.ts'
 import { watchFile } from './platform/db/file-trouble.ts'
 import { listenOnPostgres } from './platform/db/listen.ts'
-import { migrate, openDb, sqliteFile } from './platform/db/open.ts'
+import { type Db, migrate, openDb, sqliteFile } from './platform/db/open.ts'
+import { openHasher } from './platform/hasher.ts'
 import type { Log } from './platform/http/log.ts'
 import { bind, drain } from './platform/http/server.ts'
+import { originOf } from './platform/origin-of.ts'
 import type { Tuning } from './platform/tuning.ts'
 
 /** A running service: its addresses, and how to stop it. */
 export type Service = {
   readonly addresses: Addresses
   readonly port: number
+  /** With `DOGLEG_DEMO=club`. */
+  readonly demoClub: DemoClub | null
   readonly stop: () => Promise<void>
 }
 
@@ -30,11 +36,11 @@ const SHUTDOWN_MS = 5_000
 
 /** Starts everything in order: listen, database, library, surfaces. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { config, log, onDemo, tuning = {} } = options
+  const { config, log, tuning = {} } = options
   const { threads: inThreads = true, pollMs = POLL_MS, connectMs } = tuning
   const bound = await bind(config.port, config.host)
   const addresses = addressesOf(config.urls, originOf(config.host, bound.port))
-  await prepareDb(config, onDemo)
+  const demoClub = await prepareDb(options)
   let suspect = () => {}
   const db = openDb(whereOf(config), {
     inThread: inThreads,
@@ -74,11 +80,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await db.destroy()
     await library.close()
   }
-  return { addresses, port: bound.port, stop }
+  return { addresses, port: bound.port, demoClub, stop }
 }
 
-/** Migrates the tables, renews what other rules derived, and fills an empty library with the demo. */
-async function prepareDb(config: Config, onDemo: (share: number) => void): Promise<void> {
+/** Migrates the tables, renews what other rules derived, and fills an empty library with the demo; its club too. */
+async function prepareDb({ config, onDemo, tuning }: ServiceOptions): Promise<DemoClub | null> {
   const db = openDb(whereOf(config))
   try {
     await migrate(db)
@@ -86,22 +92,27 @@ async function prepareDb(config: Config, onDemo: (share: number) => void): Promi
       const { renewDerived } = await import('./import/renew-derived.ts')
       await renewDerived(db, Date.now())
     }
-    if (config.demo === 'off' || (await readLibraryState(db)).revision > 0) return
-    const { fillLibrary } = await import('./demo/fill-library.ts')
-    await fillLibrary(db, config.data, Date.now, onDemo)
+    if (config.demo !== 'off' && (await readLibraryState(db)).revision === 0) {
+      const { fillLibrary } = await import('./demo/fill-library.ts')
+      await fillLibrary(db, config.data, Date.now, onDemo)
+    }
+    return config.demo === 'club' ? await prepareClub(db, tuning) : null
   } finally {
     await db.destroy()
   }
+}
+
+async function prepareClub(db: Db, { hasher, now = Date.now }: Tuning = {}): Promise<DemoClub | null> {
+  const { openDemoClub } = await import('./demo-club/open-demo-club.ts')
+  const { ACCOUNT_HOOKS } = await import('./wiring.ts')
+  const random = (bytes: number) => randomBytes(bytes)
+  return openDemoClub({
+    ...{ db, now, random, hooks: ACCOUNT_HOOKS },
+    hasher: hasher ?? openHasher({ random, atOnce: 1, restMs: 0 }),
+  })
 }
 
 const listener = (config: Config) => (onChange: () => void) =>
   config.databaseUrl === null ? () => {} : listenOnPostgres(config.databaseUrl, 'dogleg_library', onChange)
 
 const report = (log: Log) => (error: unknown, what: string) => log.error({ err: error }, what)
-
-/** The origin for addresses that are not configured: what you would type on this machine. */
-function originOf(host: string, port: number): string {
-  const local = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
-  const name = local ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${port}`
-}

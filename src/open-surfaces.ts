@@ -128,6 +128,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
       ...{ health, bulk, hasChanges },
       isTestCheckout,
       contact: config.operator.contact,
+      now: parts.tuning.now ?? Date.now,
       onError: onPageError,
     })
     done()

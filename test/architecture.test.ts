@@ -36,6 +36,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   import: ['place', 'terrain', ...COURSE],
   export: ['import', 'renown', 'terrain', ...COURSE],
   demo: ['import', 'place', 'terrain', ...BASE],
+  'demo-club': ['account', 'club', 'club-news', 'demo', 'tee-sheet', ...COURSE],
   quality: ['place', ...COURSE],
   pack: ['terrain', ...COURSE],
   picture: ['terrain', 'wind', ...COURSE],
@@ -56,6 +57,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'surfaces/ui': COURSE,
   'surfaces/api': ['export', ...SURFACE],
   'surfaces/site': [
+    'club',
     'correction',
     'export',
     'find',
@@ -222,6 +224,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
     'club_message_to',
     'club_pin',
     'club_status',
+    'club_settings',
   ],
   course: [
     'course',
@@ -359,6 +362,7 @@ test('clock and randomness reach the domains as arguments', async () => {
       'import',
       'export',
       'demo',
+      'demo-club',
       'account',
       'position',
       'round',

@@ -8,6 +8,8 @@ export type Audited =
   | 'booking.moved'
   | 'player.marked'
   | 'sheet.settings'
+  | 'club.timezone'
+  | 'club.page'
   | 'block.added'
   | 'block.removed'
   | 'member.added'

@@ -1,16 +1,14 @@
 import { type Club, type Member, noSuchClub } from '../club/club.ts'
 import { listClubs, readClub } from '../club/club-store.ts'
-import { createClub } from '../club/create-club.ts'
 import { listMembers } from '../club/member-store.ts'
 import { parseRole } from '../club/membership.ts'
 import { addMember, removeMember, setPin, setRole } from '../club/roster.ts'
-import { readCourseTimezone } from '../course/timezone-store.ts'
 import type { Command } from './command.ts'
-import { noSuchCourse } from './no-such-course.ts'
+import { type CreatedClub, createWithManager, nextSteps } from './create-club.ts'
 import { type Result, runVerb, type Verb } from './verbs.ts'
 
 const help = `
-./dogleg club create NAME --course SLUG
+./dogleg club create NAME --course SLUG [--manager EMAIL] [--member NUMBER]
 ./dogleg club add-member CLUB EMAIL --member NUMBER [--role ROLE] [--pin PIN]
 ./dogleg club remove-member CLUB EMAIL
 ./dogleg club set-role CLUB EMAIL --role ROLE
@@ -20,9 +18,12 @@ const help = `
 
 Manages clubs, their members and roles. CLUB is the club’s slug, made from its name: Bar Club becomes bar-club.
 If an email has no account yet, add-member creates one that the golfer can use later.
+create prints where the manager signs in and sets the club up. With --manager it adds them too, and prints a PIN once if
+their account has no other way to sign in. If you don't know the course's slug, give its name: we list the nearest ones.
 
   --course SLUG    the course the club plays on
-  --member NUMBER  the member number: 1 to 20 letters, digits and hyphens
+  --manager EMAIL  the first manager of a new club
+  --member NUMBER  the member number: 1 to 20 letters, digits and hyphens (for the first manager: 1 by default)
   --role ROLE      member (the default), caddie, starter, professional or manager
   --pin PIN        4 to 12 digits to sign in with, together with club and member number; a new PIN also ends a
                    lockout after wrong PINs
@@ -34,11 +35,11 @@ Exit code: 0, or 1 if an argument is wrong.
 
 const VERBS: Readonly<Record<string, Verb>> = {
   create: {
-    usage: 'NAME --course SLUG',
-    run: async (deps, { name = '', course = '' }) => {
-      if ((await readCourseTimezone(deps.db, course)) === null) throw await noSuchCourse(deps.db, course)
-      const club = await createClub(deps, { name, courseSlug: course })
-      return { json: clubJson(club), rows: [[club.slug, club.name, club.courseSlug]] }
+    usage: 'NAME --course SLUG [--manager EMAIL] [--member NUMBER]',
+    run: async (deps, given) => {
+      const created = await createWithManager(deps, given)
+      const { slug, name, courseSlug } = created.club
+      return { json: createdJson(created), rows: [[slug, name, courseSlug], ...nextSteps(created)] }
     },
   },
   'add-member': {
@@ -92,6 +93,13 @@ const clubJson = ({ slug, name, courseSlug, createdAt }: Club) => ({
   name,
   course: courseSlug,
   created_at: new Date(createdAt).toISOString(),
+})
+
+/** The PIN is here and nowhere else: we store only its hash. */
+const createdJson = ({ club, manager, setUp, signIn }: CreatedClub) => ({
+  ...clubJson(club),
+  manager: manager && { ...memberJson(manager.member), pin: manager.pin },
+  ...{ set_up_url: setUp, sign_in_url: signIn },
 })
 
 const memberJson = ({ number, name, email, emailVerified, role, hasPin, isAccepted, since }: Member) => ({

@@ -1,6 +1,7 @@
 import { type Service, startService } from '../main.ts'
 import { type Config, WrongSetting } from '../platform/config.ts'
 import { openLog } from '../platform/http/log.ts'
+import { demoClubText } from './announce-club.ts'
 import type { Command } from './command.ts'
 import { configFrom } from './options.ts'
 import { progressBar } from './progress.ts'
@@ -13,7 +14,7 @@ const help = `
 ${USAGE}
 
 Starts the site, the API, the tool server and the web app in one process. If the library is empty,
-demo courses are added first.
+demo courses are added first. DOGLEG_DEMO=club adds a demo club, and prints how to sign in.
 
   --port N     port to listen on (default DOGLEG_PORT or 8080); 0 picks a free port and prints it
   --host H     address to listen on (default DOGLEG_HOST or 127.0.0.1)
@@ -36,6 +37,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   })
   bar.done()
   announce(terminal, service)
+  if (service.demoClub) print(terminal, demoClubText(service.demoClub, service.addresses))
   await untilStopped()
   await service.stop()
   // Everything has ended; an outside service that does not answer could keep the process alive for half a minute.

@@ -159,9 +159,16 @@ test('VER-1: DOGLEG_API_URL ends in /v1', () => {
   )
 })
 
-test('DOGLEG_DEMO is auto or off', () => {
+test('DOGLEG_DEMO is auto, off or club, and a club only where nobody else can reach it', () => {
   assert.equal(reads('DOGLEG_DEMO', 'off').demo, 'off')
   refuses('DOGLEG_DEMO', 'on', 'OFF', 'false', '0')
+  for (const host of ['', '127.0.0.1', '127.8.9.1', '::1', 'localhost'])
+    assert.equal(readConfig({ DOGLEG_DEMO: 'club', DOGLEG_HOST: host }).demo, 'club')
+  for (const host of ['0.0.0.0', '::', '192.168.1.7', 'golf.example', '127.example'])
+    assert.throws(
+      () => readConfig({ DOGLEG_DEMO: 'club', DOGLEG_HOST: host }),
+      /^WrongSetting|DOGLEG_DEMO must/,
+    )
 })
 
 test('DOGLEG_TRUST_PROXY is a list of addresses and networks', () => {

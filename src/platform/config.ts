@@ -10,7 +10,8 @@ export type Config = {
   readonly data: string
   readonly databaseUrl: string | null
   readonly urls: Urls
-  readonly demo: 'auto' | 'off'
+  /** `club`: the demo library and a demo club. */
+  readonly demo: 'auto' | 'off' | 'club'
   readonly siteSecret: string | null
   readonly identityProvider: IdentityProviderSettings
   readonly smtpUrl: string | null
@@ -107,7 +108,7 @@ export function readConfig(env: Environment): Config {
       app: read(env, 'DOGLEG_APP_URL', origin, null),
       site: read(env, 'DOGLEG_SITE_URL', origin, null),
     }),
-    demo: read(env, 'DOGLEG_DEMO', oneOf('auto', 'off'), 'auto'),
+    demo: demoOf(env),
     siteSecret: read(env, 'DOGLEG_SITE_SECRET', token, null),
     identityProvider: Object.freeze({
       issuer: read(env, 'DOGLEG_IDP_ISSUER', safeUrl, 'https://accounts.google.com'),
@@ -164,6 +165,17 @@ function stripeOf(env: Environment): StripeSettings | null {
   if (eventSecret === null)
     throw new WrongSetting('DOGLEG_STRIPE_WEBHOOK_SECRET must be set if DOGLEG_STRIPE_KEY is set.')
   return Object.freeze({ key, eventSecret, api })
+}
+
+/** Anybody who reaches the service could try the demo club's PINs, so it is for this machine alone. */
+function demoOf(env: Environment): Config['demo'] {
+  const demo = read(env, 'DOGLEG_DEMO', oneOf('auto', 'off', 'club'), 'auto')
+  const host = read(env, 'DOGLEG_HOST', text, '127.0.0.1')
+  if (demo === 'club' && host !== '::1' && !isLoopback(host))
+    throw new WrongSetting(
+      'DOGLEG_DEMO must be auto or off unless DOGLEG_HOST is 127.0.0.1, ::1 or localhost: the demo club is for this machine alone.',
+    )
+  return demo
 }
 
 function mapTilesOf(env: Environment): MapTilesSettings | null {

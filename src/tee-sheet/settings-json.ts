@@ -10,9 +10,12 @@ export function parseSettings(body: unknown): SheetSettings {
   return {
     seasons,
     rules: parseRules(fields.rules),
-    roundMinutes: wholeOrNull(fields, 'round_minutes', 60, 600),
+    roundMinutes: parseRound(fields),
   }
 }
+
+/** How long a round takes; null if daylight doesn't matter. */
+export const parseRound = (fields: Fields) => wholeOrNull(fields, 'round_minutes', 60, 600)
 
 function listOf(value: unknown, name: string, least: number, most: number): readonly unknown[] {
   if (!Array.isArray(value) || value.length < least || value.length > most)
@@ -46,7 +49,7 @@ function dateField(fields: Fields, name: string): string {
   return date
 }
 
-function parseSeason(value: unknown): Season {
+export function parseSeason(value: unknown): Season {
   const fields = fieldsOf(value)
   const [first, last] = [minuteField(fields, 'first'), minuteField(fields, 'last')]
   if (last < first) throw malformed('last', 'no earlier than first')
@@ -62,7 +65,7 @@ function parseSeason(value: unknown): Season {
   }
 }
 
-function parseTwoTees(value: unknown): TwoTees {
+export function parseTwoTees(value: unknown): TwoTees {
   const fields = fieldsOf(value)
   return { ...parseSpan(fields), turn: whole(fields, 'turn_minutes', 60, 240) }
 }
@@ -73,7 +76,7 @@ function parseSpan(fields: Fields) {
   return { from, to }
 }
 
-function parseRules(value: unknown): BookingRules {
+export function parseRules(value: unknown): BookingRules {
   const fields = fieldsOf(value)
   return {
     ...{ daysAhead: whole(fields, 'days_ahead', 0, 365), opens: minuteField(fields, 'opens') },
@@ -83,7 +86,7 @@ function parseRules(value: unknown): BookingRules {
   }
 }
 
-function parseHours(value: unknown): Hours {
+export function parseHours(value: unknown): Hours {
   const fields = fieldsOf(value)
   return { ...parseSpan(fields), weekdays: parseWeekdays(fields.weekdays) }
 }

@@ -162,6 +162,23 @@ export const readBookingOfRequest = (
     .where('request_key', '=', key)
     .executeTakeFirst()
 
+/** The bookings of a day and of later ones; `last` is the last day that counts. */
+export const readBookingsFrom = (
+  db: Db,
+  clubId: string,
+  day: string,
+  last?: string,
+): Promise<readonly Booking[]> =>
+  db
+    .selectFrom('tee_booking')
+    .select(BOOKING)
+    .where('club_id', '=', clubId)
+    .where('day', '>=', day)
+    .$if(last !== undefined, (query) => query.where('day', '<=', last ?? ''))
+    .orderBy('day')
+    .orderBy('minute')
+    .execute()
+
 export async function readSeatsOf(db: Db, bookingId: string): Promise<readonly Seat[]> {
   const rows = await db
     .selectFrom('tee_seat')

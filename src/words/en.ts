@@ -5,6 +5,7 @@ import { clubBoard } from './en/club-board.ts'
 import { clubChanges } from './en/club-changes.ts'
 import { clubMessages } from './en/club-messages.ts'
 import { clubPins } from './en/club-pins.ts'
+import { clubPublic } from './en/club-public.ts'
 import { clubRoster } from './en/club-roster.ts'
 import { clubSetUp } from './en/club-set-up.ts'
 import { clubSheet } from './en/club-sheet.ts'
@@ -56,5 +57,6 @@ export const en = {
   clubPins,
   clubRoster,
   clubSetUp,
+  clubPublic,
   problems,
 }

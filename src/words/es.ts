@@ -5,6 +5,7 @@ import { clubBoard } from './es/club-board.ts'
 import { clubChanges } from './es/club-changes.ts'
 import { clubMessages } from './es/club-messages.ts'
 import { clubPins } from './es/club-pins.ts'
+import { clubPublic } from './es/club-public.ts'
 import { clubRoster } from './es/club-roster.ts'
 import { clubSetUp } from './es/club-set-up.ts'
 import { clubSheet } from './es/club-sheet.ts'
@@ -57,5 +58,6 @@ export const es: Words = {
   clubPins,
   clubRoster,
   clubSetUp,
+  clubPublic,
   problems,
 }

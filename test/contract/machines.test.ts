@@ -293,7 +293,9 @@ async function openMachines(courses: number, more: Partial<MachinesContext> = {}
   const library = openLibrary({ where: { folder, url: null }, bases: addresses, inThreads: false })
   await library.refresh()
   const app = Fastify()
-  registerMachines(app, { constraints: {}, addresses, library, retriever: { pages: () => [] }, ...more })
+  const clubs = { known: async () => [] }
+  const given = { constraints: {}, addresses, library, retriever: { pages: () => [] }, clubs }
+  registerMachines(app, { ...given, ...more })
   await app.ready()
   const close = async () => {
     await app.close()

@@ -88,6 +88,66 @@ for (const engine of USUAL_ENGINES) {
     assert.equal((await byPin('bar-club', '1042', '4711')).status, 401)
   })
 
+  test(`a club and its first manager come with one command, and a PIN only if it is needed (${engine})`, async () => {
+    const email = `first-${engine}@example.test`
+    const club = await done('club', 'create', 'New Club', '--course', UNMAPPED.slug, '--manager', email)
+    const { created_at, manager, ...rest } = club
+    assert.ok(Date.parse(created_at) > 0)
+    const origin = 'http://localhost:8080'
+    assert.deepEqual(rest, {
+      ...{ slug: 'new-club', name: 'New Club', course: UNMAPPED.slug },
+      ...{ set_up_url: `${origin}/club/new-club/set-up`, sign_in_url: `${origin}/sign-in` },
+    })
+    assert.match(manager.pin, /^\d{6}$/)
+    assert.deepEqual([manager.email, manager.member, manager.role], [email, '1', 'manager'])
+    const { client, status } = await byPin('new-club', '1', manager.pin)
+    assert.equal(status, 200)
+    assert.deepEqual(await clubsOf(client), [{ slug: 'new-club', name: 'New Club', role: 'manager' }])
+    const shown = await run('club', 'show', 'new-club', '--json')
+    assert.doesNotMatch(shown.stdout, new RegExp(manager.pin), 'it is shown once')
+    // Somebody with a password has a way to sign in.
+    const golfer = await openGolfer(service.origin)
+    const own = ['--manager', golfer.email, '--member', 'M-7']
+    const second = await done('club', 'create', 'Next Club', '--course', UNMAPPED.slug, ...own)
+    assert.deepEqual([second.manager.pin, second.manager.member], [null, 'M-7'])
+    assert.equal((await golfer.get('/club/next-club/set-up')).status, 200)
+  })
+
+  testOnce('a new club comes with the next steps, for people', async () => {
+    const { stdout } = await run('club', 'create', 'Step Club', '--course', UNMAPPED.slug)
+    assert.match(stdout, /^step-club +Step Club +unmapped/)
+    assert.match(stdout, /\.\/dogleg club add-member step-club EMAIL --member 1 --role manager --pin PIN/)
+    assert.match(stdout, /\/club\/step-club\/set-up/)
+    const alone = await done('club', 'create', 'Alone Club', '--course', UNMAPPED.slug)
+    assert.equal(alone.manager, null)
+    const managed = await run(
+      'club',
+      'create',
+      'Led',
+      '--course',
+      UNMAPPED.slug,
+      '--manager',
+      'led@example.test',
+    )
+    assert.match(
+      managed.stdout,
+      /PIN \d{6}, shown only now: they sign in with club led, member 1 and this PIN\./,
+    )
+  })
+
+  testOnce(
+    'what is wrong with a new club is said before it is created, with courses of such a name',
+    async () => {
+      const before = (await done('club', 'list')).clubs.length
+      const create = ['club', 'create', 'Not Yet', '--course'] as const
+      assert.match(await refused(...create, 'Unmaped'), /Did you mean unmapped-l1m2 \(Unmapped\)\?/)
+      await refused(...create, UNMAPPED.slug, '--manager', 'no email')
+      await refused(...create, UNMAPPED.slug, '--manager', 'ok@example.test', '--member', 'no number')
+      assert.match(await refused(...create, UNMAPPED.slug, '--member', '3'), /--manager EMAIL/)
+      assert.equal((await done('club', 'list')).clubs.length, before)
+    },
+  )
+
   test(`a new PIN ends the lockout of the old one (${engine})`, async () => {
     await done('club', 'create', 'Pause Club', '--course', UNMAPPED.slug)
     await done('club', 'add-member', 'pause-club', 'p@example.test', '--member', '7', '--pin', '1111')

@@ -12,6 +12,7 @@ export type ClubTables = {
   readonly club_message_to: ClubMessageToTable
   readonly club_mail: ClubMailTable
   readonly club_status: ClubStatusTable
+  readonly club_settings: ClubSettingsTable
 }
 
 export type TeeSheetTable = {
@@ -126,4 +127,14 @@ export type ClubStatusTable = {
   readonly set_by: string | null
   readonly set_at: number
   readonly is_public: number
+}
+
+/** What managers decide about their club. No row: nothing yet. */
+export type ClubSettingsTable = {
+  readonly club_id: string
+  readonly timezone: string | null // of a club whose course has none
+  readonly steps: string // JSON: the steps of the set-up page that somebody has saved
+  readonly page: string | null // JSON: what the public page says
+  readonly is_public: number // 0 or 1: whether there is a public page
+  readonly page_changed_at: number | null
 }

@@ -69,8 +69,8 @@ function openPages(pagesIn: (language: Language) => readonly ProductPage[], addr
   }
 }
 
-// Below these are courses and places.
-const TAKEN = /^(?:courses|places)\//
+// Below these are courses, places and clubs.
+const TAKEN = /^(?:courses|places|clubs)\//
 
 const isTaken = (app: FastifyInstance, path: string, constraints: ProductRoutes['constraints']) =>
   TAKEN.test(path) || app.hasRoute({ method: 'GET', url: `/${path}`, constraints })

@@ -6,6 +6,8 @@ import type { Addresses } from '../../platform/config.ts'
 import type { Db, Where } from '../../platform/db/open.ts'
 import type { Retriever } from '../../product/retriever.ts'
 import { keepSurvey } from '../../quality/keep-survey.ts'
+import { openClubList } from './club/club-list.ts'
+import { registerClubs } from './club/club-routes.ts'
 import { registerCorrections } from './correction/register-corrections.ts'
 import { registerCourses } from './course/course-routes.ts'
 import { registerDeveloperPages } from './developers/register-developer-pages.ts'
@@ -35,6 +37,7 @@ export type SiteContext = {
   readonly isTestCheckout: boolean
   /** Whom to tell about a security problem: an email or an https address. */
   readonly contact?: string | null
+  readonly now?: () => number
   /** Hears of product pages that cannot be shown. */
   readonly onError: (error: unknown) => void
 }
@@ -44,16 +47,19 @@ export function registerSite(app: FastifyInstance, context: SiteContext) {
   const { constraints, addresses, library, where } = context
   const survey = keepSurvey({ where, revision: () => library.current()?.revision ?? 0, now: Date.now })
   const qualityPage = openQualityPage(library)
+  const clubs = openClubList(context.db, context.now ?? Date.now)
+  const withClubs = { ...context, clubs }
   registerFront(app, context)
-  registerSearch(app, context)
+  registerSearch(app, withClubs)
   app.get('/quality', { constraints }, async (request, reply) =>
     sendPage(reply, await qualityPage(await survey(), siteView(request, addresses, '/quality')), {
       addresses,
     }),
   )
-  registerCourses(app, context)
+  registerCourses(app, withClubs)
+  registerClubs(app, withClubs)
   registerCorrections(app, context)
-  registerMachines(app, context)
+  registerMachines(app, withClubs)
   registerDeveloperPages(app, context)
   registerPictures(app, context)
   registerPlaces(app, context)

@@ -10,6 +10,7 @@ import { numberIn } from '../../words/format.ts'
 import { wordsOf } from '../../words/words-of.ts'
 import { courseCard } from '../ui/course-card.ts'
 import { searchBox } from '../ui/search-box.ts'
+import type { PublicClub } from './club/club-list.ts'
 import { USUAL_UNITS } from './course/course-view.ts'
 import { awayWords } from './course/nearby-section.ts'
 import { placeWords } from './course/shown-course.ts'
@@ -22,7 +23,12 @@ const A_PAGE = 24
 const NEAR_MILES = 30
 
 /** Courses by name or town, or near a point. Search engines need no list of searches. */
-export function searchPage(snapshot: Snapshot, sought: Sought, view: SiteView): Promise<string> {
+export function searchPage(
+  snapshot: Snapshot,
+  sought: Sought,
+  clubs: readonly PublicClub[],
+  view: SiteView,
+): Promise<string> {
   const { language, addresses } = view
   const words = wordsOf(language).search
   return renderSitePage({
@@ -31,8 +37,18 @@ export function searchPage(snapshot: Snapshot, sought: Sought, view: SiteView): 
     listed: undefined,
     body: html`<h1>${words.title}</h1>
 ${searchBox({ language, addresses, id: 'q', isLarge: true, value: sought.q })}
+${sought.offset > 0 ? '' : clubsHtml(clubs, view)}
 ${sought.q === '' && sought.near === null ? html`<p>${words.ask} <a class="link-button" href="${addresses.site}/places">${words.browse}</a></p>` : resultsHtml(snapshot, sought, view)}`,
   })
+}
+
+const MOST_CLUBS = 6
+
+/** Clubs of that name which have a public page. */
+function clubsHtml(clubs: readonly PublicClub[], { language, addresses }: SiteView) {
+  if (clubs.length === 0) return ''
+  return html`<section aria-labelledby="clubs-title"><h2 id="clubs-title">${wordsOf(language).clubPublic.found}</h2>
+<p class="row">${clubs.slice(0, MOST_CLUBS).map(({ slug, name }) => html`<a class="button quiet" href="${addresses.site}/clubs/${slug}"><bdi>${name}</bdi></a>`)}</p></section>`
 }
 
 function resultsHtml(snapshot: Snapshot, { q, near, offset }: Sought, view: SiteView) {

@@ -12,6 +12,8 @@ import { coursesLike } from '../../library/spelt-like.ts'
 import type { Addresses } from '../../platform/config.ts'
 import { languageOf } from '../../platform/http/request-language.ts'
 import { wordsOf } from '../../words/words-of.ts'
+import type { ClubList } from './club/club-list.ts'
+import { clubsNamed } from './club/club-list.ts'
 import { sendErrorPage } from './error-page.ts'
 import { type Sought, searchPage } from './search-page.ts'
 import { ONE_MINUTE, sendPage } from './send-page.ts'
@@ -21,11 +23,12 @@ export type SearchRoutes = {
   readonly constraints: { readonly surface?: string }
   readonly addresses: Addresses
   readonly library: Library
+  readonly clubs: Pick<ClubList, 'known'>
 }
 
 /** What the search form asks. */
 export function registerSearch(app: FastifyInstance, routes: SearchRoutes) {
-  const { constraints, addresses, library } = routes
+  const { constraints, addresses, library, clubs } = routes
   registerCloseNames(app, routes)
   app.route({
     ...{ method: ['GET', 'HEAD'], url: '/search', constraints },
@@ -35,7 +38,8 @@ export function registerSearch(app: FastifyInstance, routes: SearchRoutes) {
       if (snapshot === null)
         return sendErrorPage(reply.code(503).header('Retry-After', '5'), addresses, words.loading, 'no-store')
       const sought = soughtIn(request.query as Readonly<Record<string, unknown>>)
-      const page = await searchPage(snapshot, sought, siteView(request, addresses, '/search'))
+      const named = clubsNamed(await clubs.known(), sought.q)
+      const page = await searchPage(snapshot, sought, named, siteView(request, addresses, '/search'))
       // Where somebody is, no cache needs to know.
       return sendPage(reply, page, {
         addresses,

@@ -4,7 +4,11 @@ export const problems = {
   enter: (label: string) =>
     `Enter your ${/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label}.`,
   /** Programs get every sentence in English; pages look it up here. `{a}` is for a value, which is looked up too. */
-  sentences: {} as Readonly<Record<string, string>>,
+  sentences: {
+    '{field} must be later than from.': '{field} must be later than the beginning.',
+    '{field} must be no earlier than first.': '{field} can’t be before the first one.',
+    '{field} must be a date such as {example} (month and day).': '{field} must be a day that exists.',
+  } as Readonly<Record<string, string>>,
   notFound: 'Not found',
   pageNotFound: 'Page not found',
   nothingHere: 'There’s nothing at this address. Search for a course or a town, or start at the home page.',

@@ -30,7 +30,6 @@ export const problems: Words['problems'] = {
     'This club’s course is no longer in the library.': 'El campo de este club ya no está en la biblioteca.',
     '{field} must be a list of 1 to {most} member numbers.': 'Escribe entre 1 y {most} números de socio.',
     '{field} must be a list of holes on the course.': 'Elige hoyos del campo.',
-    '{field} must be a time such as {example}.': 'Escribe una hora como {example}.',
     '{field} must be a day such as {example}.': 'Escribe una fecha como {example}.',
     '{field} must be today or later.': 'Elige hoy o una fecha posterior.',
     '{field} must be an email address.': 'Escribe una dirección de correo válida.',
@@ -63,12 +62,25 @@ export const problems: Words['problems'] = {
       '{field}: escribe un número entero de {units} entre {least} y {most}.',
     '{field} needs a name, because you entered its carry.':
       '{field}: falta el nombre; ya has escrito su vuelo.',
+    '{field} must be a whole number from {least} to {most}.':
+      'El campo «{field}» debe ser un número entero entre {least} y {most}.',
+    '{field} must be a whole number.': 'El campo «{field}» debe ser un número entero.',
+    '{field} must be a time such as {example}.': '{field}: escribe una hora, por ejemplo {example}.',
+    '{field} must be a date such as {example} (month and day).': '{field}: elige un día que exista.',
+    '{field} must be no earlier than first.': '{field}: no puede ser antes de la primera salida.',
+    '{field} must be later than from.': '{field}: tiene que ser más tarde que el comienzo.',
+    '{field} must be a time zone such as {example}.': 'Elige una zona horaria de la lista.',
+    '{field} must be a phone number such as {example}.':
+      'Escribe un número de teléfono, por ejemplo {example}.',
+    '{field} must be an address such as {example}.': 'Escribe una dirección web, por ejemplo {example}.',
+    'Somebody else has changed these settings. Check them and save again.':
+      'Otra persona ha cambiado estos ajustes. Revísalos y vuelve a guardar.',
+    'A club has 1 to 12 seasons.': 'Un club tiene entre 1 y 12 temporadas.',
     '{field} must be on the green of hole {hole}.': '{field} debe estar en el green del hoyo {hole}.',
     '{field} must be within {count} miles of the course.':
       '{field} debe estar a menos de {count} millas del campo.',
     'We don’t have a map of this green or course yet, so you can’t set a pin.':
       'Todavía no tenemos un mapa de este green ni del campo, así que no puedes poner una bandera.',
-    'This club’s course is no longer in the library.': 'Ya no tenemos el campo de este club.',
     'We’re busy measuring greens. Try again shortly.':
       'Ahora mismo estamos midiendo greens. Inténtalo de nuevo en un momento.',
     yards: 'yardas',

@@ -14,6 +14,7 @@ export function aboutSection(shown: ShownCourse, view: CourseView) {
   const { api, site } = view.addresses
   return html`<section aria-labelledby="about-title"><h2 id="about-title">${words.about}</h2>
 ${factsHtml(shown, view)}
+${clubsHtml(shown, view)}
 <h3>${words.sources}</h3>
 ${sourcesHtml(shown, view)}
 ${shown.changedAt === null ? '' : html`<p class="soft">${words.lastChanged(dayIn(view.language, new Date(shown.changedAt)))}</p>`}
@@ -39,6 +40,12 @@ function factsHtml({ course, championships }: ShownCourse, { language }: CourseV
   const known = entries.filter(([, value]) => value !== null)
   if (known.length === 0) return ''
   return html`<dl class="fact-list">${known.map(([name, value]) => html`<dt>${name}</dt><dd><bdi>${value}</bdi></dd>`)}</dl>`
+}
+
+function clubsHtml({ clubs }: ShownCourse, { language, addresses }: CourseView) {
+  if (clubs.length === 0) return ''
+  return html`<h3>${wordsOf(language).clubPublic.playHere}</h3>
+<ul class="sources">${clubs.map(({ slug, name }) => html`<li><a class="link-button" href="${addresses.site}/clubs/${slug}"><bdi>${name}</bdi></a></li>`)}</ul>`
 }
 
 /** Imported addresses lead to http(s) alone; any other is shown as the text it is. */

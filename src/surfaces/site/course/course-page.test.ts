@@ -41,7 +41,14 @@ const coursePage = (course: SiteCourseJson, view: CourseView) => {
   const { source } = course
   const sources = source === null ? [] : [{ ...source, date: null, isImportDate: false }]
   return render(
-    { course, details: { ...NO_DETAILS, sources }, nearby: [], championships: [], changedAt: null },
+    {
+      course,
+      details: { ...NO_DETAILS, sources },
+      nearby: [],
+      championships: [],
+      changedAt: null,
+      clubs: [],
+    },
     view,
   )
 }

@@ -13,6 +13,7 @@ import type { Db, Where } from '../../../platform/db/open.ts'
 import { languageOf } from '../../../platform/http/request-language.ts'
 import { pathIn } from '../../../words/language.ts'
 import { wordsOf } from '../../../words/words-of.ts'
+import { CLUB_CACHE, type ClubList, isPublic } from '../club/club-list.ts'
 import { sendErrorPage, sendTrouble } from '../error-page.ts'
 import { openKeptPages } from '../kept-pages.ts'
 import { ONE_HOUR, ONE_MINUTE, sendPage } from '../send-page.ts'
@@ -30,6 +31,7 @@ export type CourseRoutes = {
   readonly library: Library
   readonly where: Where
   readonly db: Db
+  readonly clubs: Pick<ClubList, 'known'>
 }
 
 /** What is asked for: the course, or one of its holes, in which unit, and as what. */
@@ -67,10 +69,12 @@ export function registerCourses(app: FastifyInstance, routes: CourseRoutes) {
 }
 
 /** A page is rendered once for all who open it while the library stays the same. */
-function openCoursePages({ addresses, library, db, where }: CourseRoutes) {
+function openCoursePages({ addresses, library, db, where, clubs }: CourseRoutes) {
   const kept = openKeptPages(library)
   const readDetails = openDetailsCache(where)
-  const readShown = async (slug: string): Promise<ShownCourse | null> => {
+  const clubsAt = async (snapshot: Snapshot, slug: string) =>
+    (await clubs.known()).filter(({ courseSlug }) => servedSlug(snapshot, courseSlug) === slug)
+  const readShown = async (slug: string, playing: ShownCourse['clubs']): Promise<ShownCourse | null> => {
     const snapshot = presentLibrary({ library })
     const course = await readSiteCourse({ library, db }, slug)
     const details = course && (await readDetails(snapshot.revision, slug))
@@ -80,6 +84,7 @@ function openCoursePages({ addresses, library, db, where }: CourseRoutes) {
       nearby: nearbyOf(snapshot, slug),
       championships: snapshot.championships.get(slug) ?? [],
       changedAt: changedAt(snapshot, slug),
+      clubs: playing,
     }
   }
   return async (asked: Asked | null, request: FastifyRequest, reply: FastifyReply) => {
@@ -94,12 +99,19 @@ function openCoursePages({ addresses, library, db, where }: CourseRoutes) {
     if (served !== asked.slug)
       return redirect(reply, `${addresses.site}${pathIn(language, pathOf({ ...asked, slug: served }))}`)
     const view: CourseView = { language, addresses, path: pathOf(asked), units }
-    const page = await kept(JSON.stringify([language, units, asked]), async () => {
-      const shown = await readShown(served)
+    const near = await clubsAt(snapshot, served)
+    const playing = near.filter(isPublic).map(({ slug, name }) => ({ slug, name }))
+    const page = await kept(JSON.stringify([language, units, asked, playing]), async () => {
+      const shown = await readShown(served, playing)
       return shown && renderAsked(shown, asked, view)
     })
     if (page === null) return sendErrorPage(reply.code(404), addresses, words.holeNotFound, ONE_MINUTE)
-    const options = { addresses, changedAt: changedAt(snapshot, served) }
+    const options = {
+      addresses,
+      // A club that comes or goes changes the page, and does so within a minute.
+      changedAt: latest(changedAt(snapshot, served), near),
+      ...(near.length === 0 ? {} : { cacheControl: CLUB_CACHE }),
+    }
     if (!asked.isMarkdown) return sendPage(reply, page, options)
     const canonical = `${addresses.site}${pathIn(language, `/courses/${served}`)}`
     return sendText(reply, page, { ...options, type: 'text/markdown', canonical })
@@ -123,6 +135,9 @@ function renderAsked(shown: ShownCourse, { hole, layout, isMarkdown }: Asked, vi
 
 const redirect = (reply: FastifyReply, address: string) =>
   reply.code(301).header('Location', address).header('Cache-Control', ONE_HOUR).send()
+
+const latest = (course: number | null, clubs: readonly { readonly changedAt: number }[]) =>
+  course === null ? null : Math.max(course, ...clubs.map((club) => club.changedAt))
 
 function changedAt(snapshot: Snapshot, slug: string): number | null {
   const { numberOf, courseUpdatedAt } = listWith(snapshot, slug)

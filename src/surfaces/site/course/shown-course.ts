@@ -17,6 +17,8 @@ export type ShownCourse = {
   readonly championships: readonly Championship[]
   /** When the course last changed; null where we don't know. */
   readonly changedAt: number | null
+  /** Those with a public page. */
+  readonly clubs: readonly { readonly slug: string; readonly name: string }[]
 }
 
 export type NearCourse = { readonly course: SummaryJson; readonly miles: number }

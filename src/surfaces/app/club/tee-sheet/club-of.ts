@@ -1,4 +1,5 @@
 import { mayDo } from '../../../../club/ability.ts'
+import { readClubSettings } from '../../../../club/club-settings-store.ts'
 import { readClub } from '../../../../club/club-store.ts'
 import { lockMember } from '../../../../club/member-store.ts'
 import { readCoursePlace } from '../../../../course/course-place-store.ts'
@@ -8,14 +9,18 @@ import type { AppContext } from '../../context.ts'
 import { noClub } from '../../guard.ts'
 import type { InClub } from '../../route.ts'
 
-/** The club of a session with its clock and place; in UTC when we don't know its time zone. */
+/**
+ * The club of a session with its clock and place. If its course has no time zone, the one that its manager chose; in
+ * UTC until then.
+ */
 export async function clubOf({ db }: AppContext, { membership }: InClub): Promise<SheetClub> {
   const club = await readClub(db, membership.slug)
   if (club === null) throw noClub()
   const place = await readCoursePlace(db, club.courseSlug)
   const { lat = null, lng = null } = place ?? {}
+  const zone = place?.timezone ?? (await readClubSettings(db, club.id)).timezone
   return {
-    ...{ id: club.id, name: club.name, zone: place?.timezone ?? 'UTC' },
+    ...{ id: club.id, name: club.name, zone: zone ?? 'UTC' },
     point: lat === null || lng === null ? null : { lat, lng },
   }
 }

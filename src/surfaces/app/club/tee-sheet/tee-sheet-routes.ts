@@ -14,7 +14,7 @@ import { isDay, timeText, wallTime } from '../../../../tee-sheet/clock.ts'
 import { addBlock, removeBlock } from '../../../../tee-sheet/close.ts'
 import { parseSettings, settingsJson } from '../../../../tee-sheet/settings-json.ts'
 import { readPlan } from '../../../../tee-sheet/sheet-day.ts'
-import { readSeats, readSettings, readWaiting, writeSettings } from '../../../../tee-sheet/sheet-store.ts'
+import { readSeats, readSettings, readWaiting } from '../../../../tee-sheet/sheet-store.ts'
 import type { AppContext } from '../../context.ts'
 import { type AppAnswer, type AppRequest, type AppRoute, forClub, type InClub } from '../../route.ts'
 import { actorOf, clubOf, sheetDeps } from './club-of.ts'
@@ -28,6 +28,7 @@ import {
   parseState,
   requestKey,
 } from './parse-request.ts'
+import { saveSettings } from './save-settings.ts'
 import { auditJson, blockJson, bookingJson, type Roster, timesJson, waitingJson } from './sheet-json.ts'
 import { tellClosed, tellFilled } from './tell-golfers.ts'
 
@@ -213,8 +214,6 @@ const putSettings: Handle =
   (context) =>
   async ({ session, body }) => {
     const settings = parseSettings(body)
-    const { clubId, slug } = session.membership
-    await writeSettings(context.db, clubId, settings)
-    await note(context, session, 'sheet.settings', settingsJson(settings))
-    return { status: 200, json: { club: slug, ...settingsJson(settings) } }
+    await saveSettings(context, session, settings)
+    return { status: 200, json: { club: session.membership.slug, ...settingsJson(settings) } }
   }

@@ -6,6 +6,7 @@ import { presentLibrary } from '../../../../library/served-slug.ts'
 import type { Addresses } from '../../../../platform/config.ts'
 import { acceptsGzip } from '../../../../platform/http/content-coding.ts'
 import type { Retriever } from '../../../../product/retriever.ts'
+import { type ClubList, isPublic } from '../../club/club-list.ts'
 import { ONE_HOUR } from '../../send-page.ts'
 import { isStillGood } from '../send-file.ts'
 import { listPlaces } from './list-places.ts'
@@ -25,6 +26,7 @@ export type SitemapContext = {
   readonly addresses: Addresses
   readonly library: Library
   readonly retriever: Pick<Retriever, 'pages'>
+  readonly clubs: Pick<ClubList, 'known'>
   readonly addressesPerPart?: number
 }
 
@@ -40,7 +42,11 @@ export function registerSitemap(app: FastifyInstance, context: SitemapContext) {
   const { site } = addresses
   const listing = async () => {
     const snapshot = presentLibrary(context)
-    return { snapshot, places: await listPlaces(snapshot), addressesPerPart, pages: pagesOf(app, context) }
+    const clubs = (await context.clubs.known()).filter(isPublic)
+    return {
+      ...{ snapshot, places: await listPlaces(snapshot), addressesPerPart, pages: pagesOf(app, context) },
+      clubs: clubs.map(({ slug, changedAt }) => ({ path: `/clubs/${slug}`, changedAt })),
+    }
   }
   const serve = (url: string, linesOf: (listing: Listing, number: number) => Iterable<string>) =>
     app.route<{ Params: { number?: string } }>({
@@ -61,6 +67,7 @@ export function registerSitemap(app: FastifyInstance, context: SitemapContext) {
   serve('/sitemap-pages.xml', (given) => urlSetXml(site, pageEntries(given)))
   servePart('courses')
   servePart('places')
+  servePart('clubs')
 }
 
 function sendXml(reply: FastifyReply, lines: Iterable<string>, tag: string) {
@@ -70,10 +77,14 @@ function sendXml(reply: FastifyReply, lines: Iterable<string>, tag: string) {
   return reply.send(streamXml(lines, coding))
 }
 
-function tagOf(site: string, { snapshot, addressesPerPart, pages }: Listing, ...part: readonly string[]) {
+function tagOf(
+  site: string,
+  { snapshot, addressesPerPart, pages, clubs }: Listing,
+  ...part: readonly string[]
+) {
   const { digest, revision } = snapshot
   return createHash('sha256')
-    .update(JSON.stringify([SHAPE, site, digest, revision, addressesPerPart, pages, part]))
+    .update(JSON.stringify([SHAPE, site, digest, revision, addressesPerPart, pages, clubs, part]))
     .digest('hex')
     .slice(0, 24)
 }

@@ -14,16 +14,18 @@ export type Listing = {
   readonly addressesPerPart: number
   /** Paths of the pages that are neither courses nor places. */
   readonly pages: readonly string[]
+  /** The clubs that want to be found. */
+  readonly clubs: readonly Entry[]
 }
 
 const pagesPerPart = ({ addressesPerPart }: Listing) =>
   Math.max(1, Math.floor(addressesPerPart / ADDRESSES_PER_PAGE))
 
-const KINDS = ['courses', 'places'] as const
+const KINDS = ['courses', 'places', 'clubs'] as const
 export type PartKind = (typeof KINDS)[number]
 
-const countOf = ({ snapshot, places }: Listing, kind: PartKind) =>
-  kind === 'courses' ? snapshot.count : places.count
+const countOf = ({ snapshot, places, clubs }: Listing, kind: PartKind) =>
+  kind === 'courses' ? snapshot.count : kind === 'places' ? places.count : clubs.length
 
 /** Every part, with the time of its last change. */
 export function* listParts(listing: Listing): Generator<Part> {
@@ -36,7 +38,8 @@ export function* listParts(listing: Listing): Generator<Part> {
 
 /** Towns change with any of their courses, so the parts of places are as new as the library. */
 function changeOfPart(listing: Listing, kind: PartKind, number: number): number {
-  const { snapshot } = listing
+  const { snapshot, clubs } = listing
+  if (kind === 'clubs') return Math.max(...clubs.map(({ changedAt }) => changedAt))
   return kind === 'places' ? snapshot.updatedAt : lastChange(snapshot, numbersOf(listing, kind, number))
 }
 
@@ -50,9 +53,10 @@ function* numbersOf(listing: Listing, kind: PartKind, part: number): Generator<n
 /** The pages of a part; null when there is no such part. */
 export function entriesOf(listing: Listing, kind: PartKind, part: number): Iterable<Entry> | null {
   if (part < 1 || (part - 1) * pagesPerPart(listing) >= countOf(listing, kind)) return null
-  const entryOf = kind === 'courses' ? courseEntry : placeEntry
-  return numbersOf(listing, kind, part).map((number) => entryOf(listing, number))
+  return numbersOf(listing, kind, part).map((number) => ENTRY_OF[kind](listing, number))
 }
+
+const clubEntry = ({ clubs }: Listing, number: number): Entry => clubs[number] ?? { path: '/', changedAt: 0 }
 
 const courseEntry = ({ snapshot }: Listing, course: number): Entry => ({
   path: `/courses/${snapshot.slugs[course]}`,
@@ -64,6 +68,12 @@ function placeEntry({ snapshot, places }: Listing, number: number): Entry {
   const kind = PLACE_KINDS[places.kinds[number] ?? 0] ?? 'country'
   const levels = levelsOf(snapshot, { kind, courses: [places.firstCourses[number] ?? 0] })
   return { path: `/${placePath(...levels)}`, changedAt: places.changedAt[number] ?? 0 }
+}
+
+const ENTRY_OF: Readonly<Record<PartKind, (listing: Listing, number: number) => Entry>> = {
+  courses: courseEntry,
+  places: placeEntry,
+  clubs: clubEntry,
 }
 
 export const pageEntries = ({ snapshot, pages }: Listing): Iterable<Entry> =>

@@ -1,0 +1,70 @@
+import type { Club } from '../club/club.ts'
+import { readClubSettings } from '../club/club-settings-store.ts'
+import { readClub } from '../club/club-store.ts'
+import { createClub } from '../club/create-club.ts'
+import { lockMember } from '../club/member-store.ts'
+import type { RosterDeps } from '../club/roster.ts'
+import { readCoursePlace } from '../course/course-place-store.ts'
+import { seededRandom } from '../demo/random.ts'
+import type { SheetClub } from '../tee-sheet/sheet-day.ts'
+import { writeSettings } from '../tee-sheet/sheet-store.ts'
+import { chooseCourse } from './choose-course.ts'
+import { admitEverybody, choosePins, findDemoClub, type ShownPin } from './demo-people.ts'
+import { setPins } from './demo-pins.ts'
+import { DEMO_SETTINGS, fillSaturday, fillToday } from './demo-sheet.ts'
+import { publishPage, sendMessages } from './demo-words.ts'
+
+/** The demo club after a start. The PINs are there at the first start only: we store just their hashes. */
+export type DemoClub = { readonly slug: string; readonly name: string; readonly pins: readonly ShownPin[] }
+
+const NAME = 'Dogleg Demo Club'
+
+/**
+ * A club at work, to explore: created at the first start, and kept as new as the day at later ones. Null if the
+ * library has no course to play on.
+ */
+export async function openDemoClub(deps: RosterDeps): Promise<DemoClub | null> {
+  const club = (await findClub(deps)) ?? (await newClub(deps))
+  if (club === null) return null
+  const people = await admitEverybody(deps, club)
+  const { db, now, random } = deps
+  const sheet = {
+    ...{ deps: { db, now, random, lockMember }, club: await sheetClubOf(deps, club), people },
+    // Other groups each week, and the same ones however often it starts that day.
+    random: seededRandom(1, Math.floor(now() / 86_400_000), 'days of the demo club'),
+  }
+  await fillSaturday(sheet)
+  await fillToday(sheet)
+  const professional = people.find(({ role }) => role === 'professional')
+  if (professional)
+    await setPins(deps, {
+      ...{ clubId: club.id, courseSlug: club.courseSlug, accountId: professional.accountId },
+    })
+  const pins = await choosePins(deps, club, people)
+  // With the PINs the first start is over.
+  if (pins.length > 0) {
+    await sendMessages(deps, club.id, people)
+    await publishPage(deps, club.id)
+  }
+  return { slug: club.slug, name: club.name, pins }
+}
+
+async function findClub(deps: RosterDeps): Promise<Club | null> {
+  const found = await findDemoClub(deps)
+  return found && readClub(deps.db, found.slug)
+}
+
+async function newClub(deps: RosterDeps): Promise<Club | null> {
+  const courseSlug = await chooseCourse(deps.db)
+  if (courseSlug === null) return null
+  const club = await createClub(deps, { name: NAME, courseSlug })
+  await writeSettings(deps.db, club.id, DEMO_SETTINGS)
+  return club
+}
+
+async function sheetClubOf({ db }: RosterDeps, { id, name, courseSlug }: Club): Promise<SheetClub> {
+  const place = await readCoursePlace(db, courseSlug)
+  const { lat = null, lng = null } = place ?? {}
+  const zone = place?.timezone ?? (await readClubSettings(db, id)).timezone ?? 'UTC'
+  return { id, name, zone, point: lat === null || lng === null ? null : { lat, lng } }
+}

@@ -1,0 +1,67 @@
+import { html } from 'hono/html'
+import type { SummaryJson } from '../../../course/schema.ts'
+import { LANGUAGES, pathIn } from '../../../words/language.ts'
+import { wordsOf } from '../../../words/words-of.ts'
+import { courseCard } from '../../ui/course-card.ts'
+import { icon } from '../../ui/icons.ts'
+import { stripBidi } from '../../ui/strip-bidi.ts'
+import { placeWords } from '../course/shown-course.ts'
+import { renderSitePage } from '../site-page.ts'
+import type { SiteView } from '../site-view.ts'
+import { clubFacts, type ShownClub } from './club-facts.ts'
+
+export function clubPage(shown: ShownClub, view: SiteView): Promise<string> {
+  const { club, course } = shown
+  const { language, addresses } = view
+  const words = wordsOf(language).clubPublic
+  const name = stripBidi(club.name)
+  const place = course === null ? '' : placeWords(course, language)
+  return renderSitePage({
+    title: `${name} · Dogleg`,
+    description: words.description(name, stripBidi(place)),
+    ...view,
+    ...(course?.coverage.traced
+      ? { picture: `${pathIn(language, `/courses/${course.slug}`)}/card.png` }
+      : {}),
+    facts: [clubFacts(shown, addresses.site)],
+    listed: LANGUAGES,
+    body: html`<header class="club-hero">
+<p class="place">${words.kind}</p>
+<h1><bdi>${club.name}</bdi></h1>
+${place === '' ? '' : html`<p class="place"><bdi>${place}</bdi></p>`}
+${actionsHtml(shown, view)}
+</header>
+${textSection('about', words.about, club.page.about)}
+${textSection('visitors', words.visitors, club.page.visitors)}
+${course === null ? '' : courseSection(course, view)}`,
+  })
+}
+
+const OUTSIDE = html` rel="nofollow noopener"`
+
+/** Each only if the club gives it. */
+function actionsHtml({ club: { slug, page } }: ShownClub, { language, addresses }: SiteView) {
+  const { clubPublic, course } = wordsOf(language)
+  return html`<p class="actions off-paper">
+${page.phone === null ? '' : html`<a class="button" href="tel:${page.phone.replaceAll(/[^\d+]/g, '')}">${icon('phone')}${course.call}</a>`}
+${page.email === null ? '' : html`<a class="button quiet" href="${mailAddress(page.email)}">${clubPublic.email}</a>`}
+${page.website === null ? '' : html`<a class="button quiet" href="${page.website}"${OUTSIDE}>${icon('web')}${course.website}</a>`}
+<a class="button quiet" href="${addresses.app}/club/${slug}">${clubPublic.signIn}</a></p>`
+}
+
+/** Nothing in the address may become a part of the letter. */
+const mailAddress = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+
+/** Plain text: empty lines divide paragraphs, and lines stay lines. */
+function textSection(id: string, title: string, text: string | null) {
+  if (text === null) return ''
+  const paragraphs = text.split(/\n\s*\n/)
+  return html`<section class="club-text" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>
+${paragraphs.map((paragraph) => html`<p><bdi>${paragraph}</bdi></p>`)}</section>`
+}
+
+function courseSection(course: SummaryJson, { language, addresses }: SiteView) {
+  const words = wordsOf(language).clubPublic
+  return html`<section class="off-paper" aria-labelledby="course-title"><h2 id="course-title">${words.course}</h2>
+<ul class="tiles">${courseCard({ course, place: placeWords(course, language) }, language, addresses.site)}</ul></section>`
+}

@@ -88,13 +88,21 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
       name: 'Somebody',
     },
   }),
+  'POST /api/v1/clubs/:club/members/import': nothing,
+  'POST /api/v1/clubs/:club/members/:member/invitation': nothing,
+  'POST /api/v1/clubs/:club/categories': (_, random) => ({ name: `Category ${integer(random, 0, 60)}` }),
+  'PUT /api/v1/clubs/:club/categories/:category': () => ({ name: 'Five-day' }),
+  'DELETE /api/v1/clubs/:club/categories/:category': nothing,
   'PUT /api/v1/clubs/:club/members/me': (_, random) => ({
     pin: String(integer(random, 1_000, 99_999)),
     password: PASSWORD,
   }),
   'POST /api/v1/clubs/:club/members/me': () => ({ accept: true }),
   'DELETE /api/v1/clubs/:club/members/me': nothing,
-  'PUT /api/v1/clubs/:club/members/:member': (_, random) => ({ role: roleOf(random), pin: null }),
+  'PUT /api/v1/clubs/:club/members/:member': (_, random) => ({
+    ...{ role: roleOf(random), pin: null, handicap: integer(random, -100, 540) / 10 },
+    ...{ category: null, joined: '2020-02-29', archived: chance(random, 0.2) },
+  }),
   'DELETE /api/v1/clubs/:club/members/:member': nothing,
   'PUT /api/v1/clubs/:club/pins': (catalogue, random) => ({
     pins: Array.from({ length: integer(random, 1, 3) }, () => ({

@@ -45,4 +45,14 @@ export const emails: Words['emails'] = {
     act: 'Cambia tu tarjeta o cancela aquí:',
     button: 'Cambiar mi tarjeta',
   },
+  invitation: {
+    subject: (club) => `${club} te invita`,
+    ask: (club, role) => `${club} te ha puesto en su lista como: ${role}.`,
+    sure: (email) =>
+      `Tú decides: no pasa nada hasta que aceptes. Inicia sesión con este correo (${email}) y responde aquí:`,
+    button: 'Responder a la invitación',
+    first: 'Si aún no tienes contraseña, pide antes un enlace para ponerla:',
+    firstButton: 'Poner una contraseña',
+    otherwise: 'Si no conoces este club, no hagas caso de este correo.',
+  },
 }

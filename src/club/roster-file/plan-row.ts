@@ -108,7 +108,7 @@ function findMember({ number, email }: Said, { byNumber, byEmail }: Known, refus
   return numbered ?? mailed ?? null
 }
 
-function inviteOf({ line }: RosterRow, said: Said, refuse: Refuse) {
+function inviteOf({ line, values }: RosterRow, said: Said, refuse: Refuse) {
   const {
     number,
     email,
@@ -118,8 +118,8 @@ function inviteOf({ line }: RosterRow, said: Said, refuse: Refuse) {
     handicap = null,
     joined = null,
   } = said
-  if (number === undefined) refuse('member', 'A new member needs a member number.')
-  if (email === undefined) refuse('email', 'A new member needs an email.')
+  if (values.member === undefined) refuse('member', 'A new member needs a member number.')
+  if (values.email === undefined) refuse('email', 'A new member needs an email.')
   if (number === undefined || email === undefined) return { invite: null, change: null }
   return { change: null, invite: { row: line, number, name, email, role, category, handicap, joined } }
 }

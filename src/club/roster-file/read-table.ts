@@ -20,7 +20,8 @@ export type Values = { readonly [field in Field]?: string }
 export const MOST_ROWS = 5_000
 const MOST_COLUMNS = 100
 export const LONGEST_CELL = 300
-const MOST_UNPACKED = 12 << 20
+const MOST_UNPACKED = 8 << 20
+const MOST_CELLS = 100_000
 
 /** Reads CSV or XLSX, whichever the bytes are. */
 export async function readRosterFile(bytes: Buffer): Promise<RosterTable> {
@@ -42,7 +43,7 @@ async function workbookRows(bytes: Buffer): Promise<readonly TableRow[]> {
   const { isWorkbook, readWorkbook } = await import('../../core/xlsx/read-workbook.ts')
   const zip = await openZip(bytes, { entries: 500, entrySize: MOST_UNPACKED })
   if (!isWorkbook(zip)) throw new BadZip('it is an archive, but not an XLSX workbook')
-  const sheets = await readWorkbook(bounded(zip))
+  const sheets = await readWorkbook(bounded(zip), MOST_CELLS)
   const rows = sheets.find((sheet) => sheet.rows.length > 0)?.rows ?? []
   if (rows.length > LIMITS.rows) throw new BadTable(`it has more than ${MOST_ROWS} rows`)
   const wide = rows.find(({ cells }) => cells.length > MOST_COLUMNS)

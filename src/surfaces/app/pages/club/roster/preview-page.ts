@@ -1,0 +1,121 @@
+import { html } from 'hono/html'
+import { packTable } from '../../../../../club/roster-file/pack-table.ts'
+import type { Change, Changed, ImportPlan, Invite } from '../../../../../club/roster-file/plan.ts'
+import { rolesIn } from '../../../../../club/roster-file/plan-import.ts'
+import type { RosterTable } from '../../../../../club/roster-file/read-table.ts'
+import { GAP, numberIn } from '../../../../../words/format.ts'
+import type { Language } from '../../../../../words/language.ts'
+import { problemIn } from '../../../../../words/problem-in.ts'
+import { wordsOf } from '../../../../../words/words-of.ts'
+import { hidden } from '../../../../ui/form-field.ts'
+import { handicapText } from '../../profile/handicap-text.ts'
+import { csrfField } from '../../submit-form.ts'
+import { type ClubRequest, renderClubPage } from '../club-page.ts'
+import { listPath } from './parts.ts'
+
+export type Preview = {
+  readonly plan: ImportPlan
+  readonly table: RosterTable
+  /** Why the page came back. */
+  readonly sentence: string | null
+}
+
+/** Everything a file would do, before it does. */
+export function previewPage(request: ClubRequest, { plan, table, sentence }: Preview) {
+  const { language, session } = request
+  const { file } = wordsOf(language).clubRoster
+  const own = `${listPath(session.membership.slug)}/file`
+  const count = (value: number) => numberIn(language, value)
+  const changes = [plan.invites.length, plan.changes.length] as const
+  const counts = file.summary(count(changes[0]), count(changes[1]), count(plan.same), count(wrongRows(plan)))
+  return renderClubPage(request, {
+    tab: 'members',
+    title: file.check,
+    target: own,
+    body: html`${sentence === null ? '' : html`<p class="alert" role="alert">${sentence}</p>`}
+<p class="lead">${counts}</p>
+${plan.unknown.length === 0 ? '' : html`<p>${file.unknown(plan.unknown.join(', '))}</p>`}
+${wrongHtml(language, plan)}
+${plan.faults.length > 0 || changes[0] + changes[1] === 0 ? nothingHtml(language, plan) : applyForm(request, plan, table)}
+${invitesHtml(language, plan.invites)}
+${changesHtml(language, plan.changes)}
+<p><a class="button quiet" href="${own}">${file.other}</a></p>`,
+  })
+}
+
+const wrongRows = ({ faults }: ImportPlan) => new Set(faults.map(({ row }) => row)).size
+
+const nothingHtml = (language: Language, { faults }: ImportPlan) =>
+  faults.length > 0 ? '' : html`<p>${wordsOf(language).clubRoster.file.nothing}</p>`
+
+const tableHtml = (heads: readonly string[], rows: readonly (readonly unknown[])[]) =>
+  html`<div class="box"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>
+${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`)}</tbody></table></div>`
+
+function wrongHtml(language: Language, { faults }: ImportPlan) {
+  const { file } = wordsOf(language).clubRoster
+  if (faults.length === 0) return ''
+  const rows = faults.map(({ row, column, detail }) => [row, column ?? GAP, problemIn(language, detail)])
+  return html`<section class="card roster-preview"><h2>${file.wrong}</h2><p>${file.wrongLead}</p>
+${tableHtml([file.row, file.column, file.problem], rows)}</section>`
+}
+
+/** Brings back what was shown: the rows, and what they would do. */
+function applyForm(request: ClubRequest, plan: ImportPlan, table: RosterTable) {
+  const { language, session, token } = request
+  const { file } = wordsOf(language).clubRoster
+  return html`<form class="card roster-preview" method="post" enctype="multipart/form-data" action="${listPath(session.membership.slug)}/file">${csrfField(token)}${hidden('table', packTable(table))}${hidden('token', plan.token)}
+${rolesHtml(language, plan)}
+<button class="button" type="submit">${file.apply}</button></form>`
+}
+
+/** By themselves, since a file could hide a new manager among a thousand members. */
+function rolesHtml(language: Language, plan: ImportPlan) {
+  const { clubRoster, club } = wordsOf(language)
+  const { file, list } = clubRoster
+  const roles = rolesIn(plan)
+  if (roles.length === 0) return ''
+  const rows = roles.map(({ number, name, from, to }) => [
+    ...[number, name ?? GAP, from === null ? GAP : club.roles[from], club.roles[to]],
+  ])
+  return html`<h2>${file.roles}</h2><p>${file.rolesLead}</p>
+${tableHtml([list.member, list.name, file.before, file.after], rows)}
+<div class="field"><label class="tick"><input type="checkbox" name="roles" required> ${file.rolesSure}</label></div>`
+}
+
+function invitesHtml(language: Language, invites: readonly Invite[]) {
+  const { clubRoster, club } = wordsOf(language)
+  const { file, list } = clubRoster
+  if (invites.length === 0) return ''
+  const rows = invites.map(({ number, name, email, role, category, handicap }) => [
+    ...[number, name ?? GAP, email, club.roles[role], category?.name ?? GAP],
+    handicap === null ? GAP : handicapText(language, handicap),
+  ])
+  const heads = [list.member, list.name, list.email, list.role, list.category, list.handicap]
+  return html`<section class="card roster-preview"><h2>${file.toInvite}</h2>${tableHtml(heads, rows)}</section>`
+}
+
+function changesHtml(language: Language, changes: readonly Change[]) {
+  const { file, list } = wordsOf(language).clubRoster
+  if (changes.length === 0) return ''
+  const rows = changes.map(({ number, name, from, to }) => [
+    ...[number, name ?? GAP, textOf(language, from), textOf(language, to)],
+  ])
+  const heads = [list.member, list.name, file.before, file.after]
+  return html`<section class="card roster-preview"><h2>${file.toChange}</h2>${tableHtml(heads, rows)}</section>`
+}
+
+/** `Category: Full, Handicap: +2.1`. */
+function textOf(language: Language, { name, role, category, handicap, joined }: Changed): string {
+  const { clubRoster, club } = wordsOf(language)
+  const { columns } = clubRoster.file
+  const said = (label: string, value: string | null | undefined) =>
+    value === undefined ? [] : [`${label}: ${value ?? GAP}`]
+  return [
+    ...said(columns.name, name),
+    ...said(columns.role, role && club.roles[role]),
+    ...said(columns.category, category === null ? null : category?.name),
+    ...said(columns.handicap, typeof handicap === 'number' ? handicapText(language, handicap) : handicap),
+    ...said(columns.joined, joined),
+  ].join(', ')
+}

@@ -182,7 +182,12 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'POST /club/:club/leave': nothing,
   'POST /club/:club/members/mail': nothing,
   'POST /club/:club/members/invite': (_, random) => ({
-    ...{ email: email(random), member: `P-${integer(random, 0, 1e9)}`, name: 'Somebody', role: roleOf(random) },
+    ...{
+      email: email(random),
+      member: `P-${integer(random, 0, 1e9)}`,
+      name: 'Somebody',
+      role: roleOf(random),
+    },
     ...{ handicap: '+2.1', joined: '2020-02-29' },
   }),
   'POST /club/:club/members/categories': (_, random) => ({ category: `Category ${integer(random, 0, 60)}` }),

@@ -48,23 +48,35 @@ const wrongRows = ({ faults }: ImportPlan) => new Set(faults.map(({ row }) => ro
 const nothingHtml = (language: Language, { faults }: ImportPlan) =>
   faults.length > 0 ? '' : html`<p>${wordsOf(language).clubRoster.file.nothing}</p>`
 
-const tableHtml = (heads: readonly string[], rows: readonly (readonly unknown[])[]) =>
-  html`<div class="box"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>
-${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`)}</tbody></table></div>`
+/** Lines instead of a table: on a phone nothing may be out of sight, least of all a new role. */
+const linesHtml = (lines: readonly Line[]) =>
+  html`<ul class="roster">${lines.map(
+    ({ first, name, more, what }) =>
+      html`<li class="roster-line"><span class="roster-number">${first}</span><span class="roster-name"><bdi>${name}</bdi>${more === undefined ? '' : html`<small><bdi>${more}</bdi></small>`}</span><span class="roster-facts">${what}</span></li>
+`,
+  )}</ul>`
+
+type Line = {
+  readonly first: string
+  readonly name: string
+  readonly more?: string
+  readonly what: string
+}
 
 function wrongHtml(language: Language, { faults }: ImportPlan) {
   const { file } = wordsOf(language).clubRoster
   if (faults.length === 0) return ''
-  const rows = faults.map(({ row, column, detail }) => [row, column ?? GAP, problemIn(language, detail)])
-  return html`<section class="card roster-preview"><h2>${file.wrong}</h2><p>${file.wrongLead}</p>
-${tableHtml([file.row, file.column, file.problem], rows)}</section>`
+  const lines = faults.map(({ row, column, detail }) => ({
+    ...{ first: `${file.row} ${row}`, name: column ?? GAP, what: problemIn(language, detail) },
+  }))
+  return html`<section class="card"><h2>${file.wrong}</h2><p>${file.wrongLead}</p>${linesHtml(lines)}</section>`
 }
 
 /** Brings back what was shown: the rows, and what they would do. */
 function applyForm(request: ClubRequest, plan: ImportPlan, table: RosterTable) {
   const { language, session, token } = request
   const { file } = wordsOf(language).clubRoster
-  return html`<form class="card roster-preview" method="post" enctype="multipart/form-data" action="${listPath(session.membership.slug)}/file">${csrfField(token)}${hidden('table', packTable(table))}${hidden('token', plan.token)}
+  return html`<form class="card" method="post" enctype="multipart/form-data" action="${listPath(session.membership.slug)}/file">${csrfField(token)}${hidden('table', packTable(table))}${hidden('token', plan.token)}
 ${rolesHtml(language, plan)}
 <button class="button" type="submit">${file.apply}</button></form>`
 }
@@ -75,11 +87,12 @@ function rolesHtml(language: Language, plan: ImportPlan) {
   const { file, list } = clubRoster
   const roles = rolesIn(plan)
   if (roles.length === 0) return ''
-  const rows = roles.map(({ number, name, from, to }) => [
-    ...[number, name ?? GAP, from === null ? GAP : club.roles[from], club.roles[to]],
-  ])
+  const lines = roles.map(({ number, name, from, to }) => ({
+    ...{ first: number, name: name ?? list.noName },
+    what: from === null ? club.roles[to] : `${club.roles[from]} → ${club.roles[to]}`,
+  }))
   return html`<h2>${file.roles}</h2><p>${file.rolesLead}</p>
-${tableHtml([list.member, list.name, file.before, file.after], rows)}
+${linesHtml(lines)}
 <div class="field"><label class="tick"><input type="checkbox" name="roles" required> ${file.rolesSure}</label></div>`
 }
 
@@ -87,35 +100,49 @@ function invitesHtml(language: Language, invites: readonly Invite[]) {
   const { clubRoster, club } = wordsOf(language)
   const { file, list } = clubRoster
   if (invites.length === 0) return ''
-  const rows = invites.map(({ number, name, email, role, category, handicap }) => [
-    ...[number, name ?? GAP, email, club.roles[role], category?.name ?? GAP],
-    handicap === null ? GAP : handicapText(language, handicap),
-  ])
-  const heads = [list.member, list.name, list.email, list.role, list.category, list.handicap]
-  return html`<section class="card roster-preview"><h2>${file.toInvite}</h2>${tableHtml(heads, rows)}</section>`
+  const lines = invites.map(({ number, name, email, role, category, handicap, joined }) => ({
+    ...{ first: number, name: name ?? list.noName, more: email },
+    what: [
+      ...[club.roles[role], category?.name ?? ''],
+      ...[handicap === null ? '' : handicapText(language, handicap), joined ?? ''],
+    ]
+      .filter((fact) => fact !== '')
+      .join(' · '),
+  }))
+  return html`<section class="card"><h2>${file.toInvite}</h2>${linesHtml(lines)}</section>`
 }
 
 function changesHtml(language: Language, changes: readonly Change[]) {
   const { file, list } = wordsOf(language).clubRoster
   if (changes.length === 0) return ''
-  const rows = changes.map(({ number, name, from, to }) => [
-    ...[number, name ?? GAP, textOf(language, from), textOf(language, to)],
-  ])
-  const heads = [list.member, list.name, file.before, file.after]
-  return html`<section class="card roster-preview"><h2>${file.toChange}</h2>${tableHtml(heads, rows)}</section>`
+  const lines = changes.map(({ number, name, from, to }) => ({
+    ...{ first: number, name: name ?? list.noName, what: changeText(language, from, to) },
+  }))
+  return html`<section class="card"><h2>${file.toChange}</h2>${linesHtml(lines)}</section>`
 }
 
-/** `Category: Full, Handicap: +2.1`. */
-function textOf(language: Language, { name, role, category, handicap, joined }: Changed): string {
-  const { clubRoster, club } = wordsOf(language)
-  const { columns } = clubRoster.file
-  const said = (label: string, value: string | null | undefined) =>
-    value === undefined ? [] : [`${label}: ${value ?? GAP}`]
-  return [
-    ...said(columns.name, name),
-    ...said(columns.role, role && club.roles[role]),
-    ...said(columns.category, category === null ? null : category?.name),
-    ...said(columns.handicap, typeof handicap === 'number' ? handicapText(language, handicap) : handicap),
-    ...said(columns.joined, joined),
-  ].join(', ')
+/** `Category: Full → Junior, Handicap: – → +2.1`. */
+function changeText(language: Language, from: Changed, to: Changed): string {
+  const { columns } = wordsOf(language).clubRoster.file
+  const fields = Object.keys(to) as (keyof Changed)[]
+  return fields
+    .map(
+      (field) => `${columns[field]}: ${valueText(language, from, field)} → ${valueText(language, to, field)}`,
+    )
+    .join(', ')
+}
+
+function valueText(
+  language: Language,
+  { name, role, category, handicap, joined }: Changed,
+  field: keyof Changed,
+) {
+  const texts = {
+    name,
+    role: role && wordsOf(language).club.roles[role],
+    category: category?.name,
+    handicap: typeof handicap === 'number' ? handicapText(language, handicap) : null,
+    joined,
+  }
+  return texts[field] ?? GAP
 }

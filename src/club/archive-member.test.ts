@@ -105,9 +105,17 @@ for (const name of ENGINES) {
     assert.deepEqual(await listCategories(engine.db, id), [full])
   })
 
-  test(`only what is sent is changed (${name})`, async () => {
-    const { slug } = await openClub()
-    const change = (given: object) => changeMember(deps, slug, { number: '1' }, given, MANAGER)
+  test(`only what is sent is changed, and only what differs is on the list of changes (${name})`, async () => {
+    const { slug, id, staff } = await openClub()
+    const by = { ...MANAGER, staff }
+    const change = (given: object) => changeMember(deps, slug, { number: '1' }, given, by)
+    await change({ role: 'manager', handicap: 3.2, joined: null, category: null })
+    await change({ role: 'manager', handicap: 3.2 })
+    const entries = await readAudit(engine, id, { before: Number.MAX_SAFE_INTEGER, limit: 10 })
+    assert.deepEqual(
+      entries.map(({ what, about }) => [what, about]),
+      [['member.changed', { member: '1', handicap: 3.2 }]],
+    )
     await change({ handicap: -2.1 })
     await change({ joined: '1999-12-31' })
     const { record, role, hasPin } = await change({})

@@ -106,8 +106,11 @@ export async function changeMember(
     }
     if (Object.keys(columns).length > 0) await updateMember(trx, club.id, accountId, columns)
     if (pin !== undefined) await endOldPin({ ...deps, db: trx }, club, member, session?.id)
-    const about = { member: member.number, ...namedChanges(change) }
-    await noteRoster({ ...deps, db: trx }, club, staff, 'member.changed', about)
+    const changes = namedChanges(change, member)
+    if (Object.keys(changes).length > 0) {
+      const about = { member: member.number, ...changes }
+      await noteRoster({ ...deps, db: trx }, club, staff, 'member.changed', about)
+    }
     return requireMember(trx, club, { accountId })
   })
 }
@@ -118,11 +121,17 @@ const acceptedAt = (now: number) => ({ accepted_at: now, given_name: null })
 
 const ownName = () => new Problem('conflict', 'Only the golfer can change their name.')
 
-/** What the list of changes says: a PIN is only ever set or removed. */
-const namedChanges = ({ pin, ...rest }: MemberChange) => ({
-  ...rest,
-  ...(pin === undefined ? {} : { pin: pin === null ? 'removed' : 'set' }),
-})
+/** What the list of changes says: only what differs, and of a PIN only that it was set or removed. */
+function namedChanges({ pin, ...rest }: MemberChange, { name, role, record }: Member) {
+  const before = { name, role, ...record, category: record.category?.name ?? null }
+  const different = Object.entries(rest).filter(
+    ([field, value]) => field in before && before[field as keyof typeof before] !== value,
+  )
+  return {
+    ...Object.fromEntries(different),
+    ...(pin === undefined ? {} : { pin: pin === null ? 'removed' : 'set' }),
+  }
+}
 
 export const setRole = (deps: RosterDeps, club: string, whom: Whom, role: Role, by: Actor) =>
   changeMember(deps, club, whom, { role }, { by })

@@ -219,6 +219,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
     'club',
     'club_audit',
     'club_mail',
+    'club_category',
     'club_membership',
     'club_message',
     'club_message_to',

@@ -1,5 +1,7 @@
+import { chunk } from '../core/chunk.ts'
 import { type Email, emailKey } from '../core/email.ts'
 import { newId } from '../core/token.ts'
+import { insertRows } from '../platform/db/insert-rows.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { AccountDeps } from './account-hooks.ts'
@@ -84,6 +86,35 @@ export async function findOrCreateMember(db: Db, { id, email, now }: NewAccount)
     .where('email_key', '=', email.key)
     .executeTakeFirstOrThrow()
   return account.id
+}
+
+/** The same for many emails; returns the accounts' ids by the keys of their emails. */
+export async function findOrCreateMembers(
+  db: Db,
+  accounts: readonly NewAccount[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = accounts.map(({ id, email, now }) => ({
+    ...{ id, kind: 'member', email: email.text, email_key: email.key, created_at: now, seen_at: now },
+  }))
+  await insertRows(db, 'account', rows, 'on conflict (email_key) do nothing')
+  return idsOfEmails(
+    db,
+    accounts.map(({ email }) => email.key),
+  )
+}
+
+/** The accounts that have these emails, by the keys of the emails. */
+export async function idsOfEmails(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>()
+  for (const some of chunk(keys)) {
+    const rows = await db
+      .selectFrom('account')
+      .select(['id', 'email_key'])
+      .where('email_key', 'in', some)
+      .execute()
+    for (const { id, email_key } of rows) if (email_key !== null) ids.set(email_key, id)
+  }
+  return ids
 }
 
 /**

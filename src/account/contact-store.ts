@@ -9,16 +9,24 @@ export type Recipient = {
   readonly email: string
   readonly emailKey: string
   readonly verified: boolean
+  readonly hasPassword: boolean
   readonly language: Language
 }
 
-export const readRecipient = (db: Db, accountId: string) => recipientWhere(db, 'id', accountId)
+/** The language is theirs if we know it. */
+export const readRecipient = (db: Db, accountId: string, language?: Language) =>
+  recipientWhere(db, 'id', accountId, language)
 export const readRecipientByEmail = (db: Db, emailKey: string) => recipientWhere(db, 'email_key', emailKey)
 
-async function recipientWhere(db: Db, column: 'id' | 'email_key', value: string): Promise<Recipient | null> {
+async function recipientWhere(
+  db: Db,
+  column: 'id' | 'email_key',
+  value: string,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<Recipient | null> {
   const row = await db
     .selectFrom('account')
-    .select(['id', 'name', 'email', 'email_key', 'email_verified_at', 'language'])
+    .select(['id', 'name', 'email', 'email_key', 'email_verified_at', 'password_hash', 'language'])
     .where(column, '=', value)
     .executeTakeFirst()
   if (!row || row.email === null || row.email_key === null) return null
@@ -26,7 +34,8 @@ async function recipientWhere(db: Db, column: 'id' | 'email_key', value: string)
   return {
     ...{ accountId: id, name, email, emailKey: email_key },
     verified: row.email_verified_at !== null,
-    language: row.language ?? DEFAULT_LANGUAGE,
+    hasPassword: row.password_hash !== null,
+    language: row.language ?? language,
   }
 }
 

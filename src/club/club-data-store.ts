@@ -14,6 +14,7 @@ const readMemberships = (db: Db, accountId: string) =>
   db
     .selectFrom('club_membership')
     .innerJoin('club', 'club.id', 'club_membership.club_id')
+    .leftJoin('club_category', 'club_category.id', 'club_membership.category_id')
     .select([
       'club.slug',
       'club.name',
@@ -23,6 +24,11 @@ const readMemberships = (db: Db, accountId: string) =>
       'club_membership.created_at',
       'accepted_at',
       'given_name',
+      'club_category.name as category',
+      'handicap_tenths',
+      'joined_on',
+      'archived_at',
+      'mailed_at',
     ])
     .where('account_id', '=', accountId)
     .orderBy('club.slug')

@@ -53,6 +53,7 @@ export async function listClubs(db: Db): Promise<readonly ListedClub[]> {
       of
         .selectFrom('club_membership')
         .whereRef('club_membership.club_id', '=', 'club.id')
+        .where('archived_at', 'is', null)
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('members'),
     )

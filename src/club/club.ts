@@ -24,10 +24,27 @@ export type Member = {
   readonly role: Role
   readonly hasPin: boolean
   readonly pinSetBy: PinSetter | null
-  /** False while it is a manager's invitation: then the name is the one the manager gave. */
+  /** Has the role now. False while it is a manager's invitation: then the name is the one the manager gave. */
   readonly isAccepted: boolean
+  /** Left the club's books, but stays in its history: no role, no PIN. */
+  readonly isArchived: boolean
   readonly since: number
+  /** What the club itself writes down. */
+  readonly record: MemberRecord
+  /** When the invitation was last emailed. */
+  readonly mailedAt: number | null
 }
+
+export type MemberRecord = {
+  readonly category: Category | null
+  /** One decimal; below zero for a plus handicap. */
+  readonly handicap: number | null
+  /** YYYY-MM-DD. */
+  readonly joined: string | null
+}
+
+/** A club's own, such as Full, Five-day or Junior. */
+export type Category = { readonly id: string; readonly name: string }
 
 /** Which member: by the number the club gave, by email, or by account. */
 export type Whom = { readonly number: string } | { readonly email: string } | { readonly accountId: string }

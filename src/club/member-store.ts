@@ -4,8 +4,9 @@ import type { Credential } from '../account/account-store.ts'
 import { type Contact, readContacts } from '../account/contact-store.ts'
 import { emailKey } from '../core/email.ts'
 import type { ClubMembershipTable } from '../platform/db/account-tables.ts'
+import { insertRows } from '../platform/db/insert-rows.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { Member, Whom } from './club.ts'
+import type { Member, MemberRecord, Whom } from './club.ts'
 
 export async function listMembers(db: Db, clubId: string): Promise<readonly Member[]> {
   const rows = await membersOf(db, clubId).orderBy('number').execute()
@@ -37,19 +38,26 @@ const accountWith = async (db: Db, email: string) =>
 const membersOf = (db: Db, clubId: string) =>
   db
     .selectFrom('club_membership')
+    .leftJoin('club_category', 'club_category.id', 'club_membership.category_id')
     .select([
       'account_id',
       'number',
       'role',
       'pin_hash',
       'pin_set_by',
-      'created_at',
+      'club_membership.created_at',
       'accepted_at',
       'given_name',
+      'category_id',
+      'club_category.name as category_name',
+      'handicap_tenths',
+      'joined_on',
+      'archived_at',
+      'mailed_at',
     ])
-    .where('club_id', '=', clubId)
+    .where('club_membership.club_id', '=', clubId)
 
-type MemberRow = Omit<ClubMembershipTable, 'club_id'>
+type MemberRow = Omit<ClubMembershipTable, 'club_id'> & { readonly category_name: string | null }
 
 /** Null when the account was deleted between the two reads. */
 const memberOf = (row: MemberRow, contact: Contact | undefined): Member | null =>
@@ -62,9 +70,20 @@ const memberOf = (row: MemberRow, contact: Contact | undefined): Member | null =
         role: row.role,
         hasPin: row.pin_hash !== null,
         pinSetBy: row.pin_set_by,
-        isAccepted: row.accepted_at !== null,
+        isAccepted: row.accepted_at !== null && !isArchived(row),
+        isArchived: isArchived(row),
         since: row.created_at,
+        record: recordOf(row),
+        mailedAt: row.mailed_at ?? null,
       }
+
+const isArchived = ({ archived_at }: MemberRow) => (archived_at ?? null) !== null
+
+const recordOf = ({ category_id, category_name, handicap_tenths, joined_on }: MemberRow): MemberRecord => ({
+  category: category_id && category_name ? { id: category_id, name: category_name } : null,
+  handicap: typeof handicap_tenths === 'number' ? handicap_tenths / 10 : null,
+  joined: joined_on ?? null,
+})
 
 /** Nothing but what the manager who invites already knows. */
 const asInvited = ({ given_name }: MemberRow, { email, emailVerified }: Contact): Contact => ({
@@ -82,6 +101,7 @@ export async function readPin(db: Db, clubSlug: string, number: string): Promise
     .where('club.slug', '=', clubSlug)
     .where('club_membership.number', '=', number)
     .where('club_membership.accepted_at', 'is not', null)
+    .where('club_membership.archived_at', 'is', null)
     .executeTakeFirst()
   return row ? { accountId: row.account_id, hash: row.pin_hash } : null
 }
@@ -90,8 +110,12 @@ export async function readPin(db: Db, clubSlug: string, number: string): Promise
 export const insertMember = (db: Db, membership: ClubMembershipTable) =>
   db.insertInto('club_membership').values(membership).execute()
 
+/** The same for many, none of whom the club has. */
+export const insertMembers = (db: Db, memberships: readonly ClubMembershipTable[]) =>
+  insertRows(db, 'club_membership', memberships)
+
 export type MemberColumns = Partial<
-  Pick<ClubMembershipTable, 'role' | 'pin_hash' | 'pin_set_by' | 'accepted_at' | 'given_name'>
+  Omit<ClubMembershipTable, 'club_id' | 'account_id' | 'number' | 'created_at'>
 >
 
 export const updateMember = (db: Db, clubId: string, accountId: string, columns: MemberColumns) =>
@@ -105,7 +129,7 @@ export const updateMember = (db: Db, clubId: string, accountId: string, columns:
 export const deleteMember = (db: Db, clubId: string, accountId: string) =>
   db.deleteFrom('club_membership').where('club_id', '=', clubId).where('account_id', '=', accountId).execute()
 
-/** How many have this role; an invitation gives none. */
+/** How many have this role; an invitation gives none, and somebody archived has none. */
 export async function countRole(db: Db, clubId: string, role: Role): Promise<number> {
   const { n } = await db
     .selectFrom('club_membership')
@@ -113,6 +137,7 @@ export async function countRole(db: Db, clubId: string, role: Role): Promise<num
     .where('club_id', '=', clubId)
     .where('role', '=', role)
     .where('accepted_at', 'is not', null)
+    .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow()
   return n
 }

@@ -5,14 +5,21 @@ export type NumberedMembership = Membership & { readonly number: string }
 
 /** The clubs somebody belongs to, in the order of their slugs; invitations are not among them. */
 export const listMembershipsOf = (db: Db, accountId: string): Promise<readonly NumberedMembership[]> =>
+  presentOf(db, accountId).where('accepted_at', 'is not', null).execute()
+
+/** The clubs that have invited somebody who has not answered yet. */
+export const listInvitationsOf = (db: Db, accountId: string): Promise<readonly NumberedMembership[]> =>
+  presentOf(db, accountId).where('accepted_at', 'is', null).execute()
+
+/** Whoever is archived has nothing in the club any more. */
+const presentOf = (db: Db, accountId: string) =>
   db
     .selectFrom('club_membership')
     .innerJoin('club', 'club.id', 'club_membership.club_id')
     .select(['club.id as clubId', 'club.slug', 'club.name', 'role', 'number'])
     .where('account_id', '=', accountId)
-    .where('accepted_at', 'is not', null)
+    .where('archived_at', 'is', null)
     .orderBy('club.slug')
-    .execute()
 
 /** Clears somebody's PINs in all clubs; returns whether there were any. */
 export async function clearPinsOf(trx: Db, accountId: string): Promise<boolean> {

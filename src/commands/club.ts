@@ -102,18 +102,22 @@ const createdJson = ({ club, manager, setUp, signIn }: CreatedClub) => ({
   ...{ set_up_url: setUp, sign_in_url: signIn },
 })
 
-const memberJson = ({ number, name, email, emailVerified, role, hasPin, isAccepted, since }: Member) => ({
-  member: number,
-  name,
-  email,
-  email_verified: emailVerified,
-  role,
-  has_pin: hasPin,
-  accepted: isAccepted,
-  since: new Date(since).toISOString(),
-})
+const memberJson = (member: Member) => {
+  const { number, name, email, emailVerified, role, hasPin, isAccepted, isArchived, since } = member
+  return {
+    member: number,
+    name,
+    email,
+    email_verified: emailVerified,
+    role,
+    has_pin: hasPin,
+    accepted: isAccepted || isArchived,
+    since: new Date(since).toISOString(),
+    archived: isArchived,
+  }
+}
 
-const memberRow = ({ number, name, email, emailVerified, role, hasPin, isAccepted }: Member) => [
+const memberRow = ({ number, name, email, emailVerified, role, hasPin, ...is }: Member) => [
   number,
   role,
   email ?? '',
@@ -121,7 +125,7 @@ const memberRow = ({ number, name, email, emailVerified, role, hasPin, isAccepte
   // A sign-up alone does not prove that the email is theirs.
   emailVerified ? '' : 'email not confirmed',
   hasPin ? '' : 'no PIN',
-  isAccepted ? '' : 'invited',
+  is.isArchived ? 'archived' : is.isAccepted ? '' : 'invited',
 ]
 
 const memberResult = (club: string, member: Member): Result => ({

@@ -9,11 +9,17 @@ const ROOT = path.join(import.meta.dirname, '../..')
 /** Where the sentences come from that pages for people may show. */
 const SOURCES = [
   'src/account/*.ts',
+  'src/club/archive-member.ts',
+  'src/club/category-store.ts',
+  'src/club/club.ts',
   'src/club/last-manager-store.ts',
+  'src/club/roster*.ts',
+  'src/club/roster-file/*.ts',
   'src/platform/throttle/*.ts',
   'src/premium/open-payment-page.ts',
   'src/premium/stripe-error.ts',
   'src/surfaces/app/respond.ts',
+  'src/surfaces/app/club/mail-again.ts',
   'src/surfaces/app/pages/**/*.ts',
   'src/surfaces/app/session/*.ts',
 ]

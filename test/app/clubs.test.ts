@@ -44,6 +44,10 @@ for (const engine of USUAL_ENGINES) {
       role: 'member',
       has_pin: false,
       accepted: false,
+      category: null,
+      handicap: null,
+      joined: null,
+      archived: false,
     })
     assert.ok(Math.abs(Date.parse(since) - Date.now()) < 60_000)
     const listed = (await manager.get(members())).json

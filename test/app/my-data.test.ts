@@ -101,10 +101,17 @@ for (const engine of USUAL_ENGINES)
         .executeTakeFirstOrThrow()
       const known = { account_id: golfer.id, created_at: 1 }
       const named = { given_name: 'As the manager wrote it' }
+      await db
+        .insertInto('club_category')
+        .values({ id: `full ${club_id}`, club_id, name: 'Full', name_key: 'full', created_at: 1 })
+        .execute()
       const hidden = { pin_hash: 'hash of a PIN', pin_set_by: 'golfer' } as const
       await db
         .insertInto('club_membership')
-        .values({ ...known, ...hidden, club_id, role: 'professional', number: '7', accepted_at: 1, ...named })
+        .values({
+          ...{ ...known, ...hidden, club_id, role: 'professional', number: '7', accepted_at: 1, ...named },
+          ...{ category_id: `full ${club_id}`, handicap_tenths: -21, joined_on: '2001-05-04', mailed_at: 2 },
+        })
         .execute()
       await db
         .insertInto('club_pin')
@@ -155,7 +162,8 @@ for (const engine of USUAL_ENGINES)
       assert.deepEqual(json.memberships[0], {
         ...{ club: { slug: golfer.club, name: 'Their Club' }, role: 'professional', number: '7' },
         ...{ pin_set_by: 'golfer', given_name: 'As the manager wrote it' },
-        ...{ created_at: time(1), accepted_at: time(1) },
+        ...{ created_at: time(1), accepted_at: time(1), archived_at: null, mailed_at: time(2) },
+        ...{ category: 'Full', handicap: -2.1, joined: '2001-05-04' },
       })
       const { lat, lng, source } = json.position
       assert.deepEqual([lat, lng, source], [56.34, -2.8, 'app'])

@@ -19,6 +19,14 @@ import { openTestClubs, type TestClubs } from '../support/test-clubs.ts'
 const CLUB_ROUTES: Readonly<Record<string, readonly [number, number, number, number, number]>> = {
   'GET /members': [403, 403, 403, 403, 200],
   'POST /members': [403, 403, 403, 403, 400],
+  'GET /members/export': [403, 403, 403, 403, 200],
+  // Takes files, and no JSON.
+  'POST /members/import': [403, 403, 403, 403, 415],
+  'POST /members/:member/invitation': [403, 403, 403, 403, 404],
+  'GET /categories': [403, 403, 403, 403, 200],
+  'POST /categories': [403, 403, 403, 403, 400],
+  'PUT /categories/:category': [403, 403, 403, 403, 400],
+  'DELETE /categories/:category': [403, 403, 403, 403, 404],
   'POST /members/me': [400, 400, 400, 400, 400],
   'PUT /members/me': [400, 400, 400, 400, 400],
   'PUT /members/:member': [403, 403, 403, 403, 404],
@@ -173,7 +181,7 @@ for (const engine of USUAL_ENGINES) {
         if (reply.status === 403) assert.equal(reply.json.error, 'role', `${role}: ${route}`)
         // A missing member of one's own club has another message than a club one may not see.
         if (reply.status === 404)
-          assert.match(reply.json.detail, /couldn’t find that (member|place|block|message)/)
+          assert.match(reply.json.detail, /couldn’t find that (member|place|block|message|category)/)
       }
   })
 

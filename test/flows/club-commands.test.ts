@@ -73,7 +73,7 @@ for (const engine of USUAL_ENGINES) {
     assert.ok(Date.parse(since) > 0)
     assert.deepEqual(rest, {
       ...{ club: 'bar-club', member: '1042', name: null, email, email_verified: false },
-      ...{ role: 'manager', has_pin: true, accepted: true },
+      ...{ role: 'manager', has_pin: true, accepted: true, archived: false },
     })
     const { client, status } = await byPin('bar-club', '1042', '0815')
     assert.equal(status, 200)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { BadZip } from '../zip/bad-zip.ts'
 import type { Zip } from '../zip/read-zip.ts'
@@ -22,7 +23,15 @@ export async function parseXml(zip: Zip, name: string, { open, text, close }: Vi
   parser.on('opentag', (tag) => open?.({ ...tag, name: bare(tag.name) }))
   if (text) parser.on('text', text)
   parser.on('closetag', (tag) => close?.(bare(tag.name)))
-  parser.write((await zip.read(name)).toString('utf8')).close()
+  const xml = (await zip.read(name)).toString('utf8')
+  for (let at = 0; at < xml.length; at += AT_ONCE) {
+    parser.write(xml.slice(at, at + AT_ONCE))
+    // Others are served in between, however large the file.
+    await setImmediate()
+  }
+  parser.close()
 }
+
+const AT_ONCE = 1 << 16
 
 export const bare = (name: string) => name.slice(name.indexOf(':') + 1)

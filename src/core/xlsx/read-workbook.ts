@@ -16,11 +16,11 @@ const MAX_COLUMNS = 2_000
 export const isWorkbook = ({ names }: Zip) => names.includes(WORKBOOK)
 
 /** The visible sheets of a workbook in their order. Formulas give the value they were saved with. */
-export async function readWorkbook(zip: Zip): Promise<readonly Sheet[]> {
+export async function readWorkbook(zip: Zip, most = MAX_CELLS): Promise<readonly Sheet[]> {
   const files = await sheetFiles(zip)
   const strings = await sharedStrings(zip)
   const isDate = await readDateStyles(zip)
-  const budget = { cells: MAX_CELLS }
+  const budget = { cells: most }
   const sheets: Sheet[] = []
   for (const { name, file } of files)
     sheets.push({ name, rows: await sheetRows(zip, file, { strings, isDate, budget }) })
@@ -89,7 +89,7 @@ async function sheetRows(zip: Zip, file: string, { strings, isDate, budget }: Re
     at = attributes.r === undefined ? at + 1 : columnOf(attributes.r)
     text = ''
     if (at >= MAX_COLUMNS || --budget.cells < 0)
-      throw new BadZip('the workbook has more cells than we read (2,000 columns, two million cells)')
+      throw new BadZip('the workbook has more columns or cells than we read')
   }
   await parseXml(zip, file, {
     open: ({ name, attributes }) => {

@@ -12,6 +12,7 @@ export type AccountTables = {
   readonly golf_round: GolfRoundTable
   readonly club: ClubTable
   readonly club_membership: ClubMembershipTable
+  readonly club_category: ClubCategoryTable
   readonly club_pin: ClubPinTable
   readonly secret: SecretTable
 }
@@ -116,6 +117,20 @@ export type ClubMembershipTable = {
   readonly created_at: number
   readonly accepted_at: number | null // null while it is an invitation: no role, no PIN
   readonly given_name: string | null // by the manager, shown until the golfer accepts
+  readonly category_id?: string | null | undefined
+  readonly handicap_tenths?: number | null | undefined // the club's record; below zero for a plus handicap
+  readonly joined_on?: string | null | undefined // YYYY-MM-DD
+  readonly archived_at?: number | null | undefined // left the club's books: no role, no PIN
+  readonly mailed_at?: number | null | undefined // when the invitation was last emailed
+}
+
+/** A club's own list, such as Full, Five-day and Junior. */
+export type ClubCategoryTable = {
+  readonly id: string
+  readonly club_id: string
+  readonly name: string
+  readonly name_key: string // folded: two names with the same key are one
+  readonly created_at: number
 }
 
 /** Where the hole is cut on a green, for one day of the course's own calendar. */

@@ -65,6 +65,8 @@ export type AppRoute = {
   readonly csrf: CsrfRule
   /** Whether the route reads a body. One that does not answers before the body arrives, whatever its type. */
   readonly body: boolean
+  /** The body is a file: its bytes, or on a page a form with a file in it. */
+  readonly upload: boolean
   readonly handle: (request: AppRequest<never>) => Promise<AppAnswer>
 }
 
@@ -80,7 +82,7 @@ export const inOpenedWindow = (route: AppRoute): AppRoute => ({
   },
 })
 
-type Options = Partial<Pick<AppRoute, 'csrf' | 'body'>>
+type Options = Partial<Pick<AppRoute, 'csrf' | 'body' | 'upload'>>
 
 const route =
   <S>(access: Access, page: boolean) =>
@@ -88,8 +90,8 @@ const route =
     method: Method,
     url: string,
     handle: (request: AppRequest<S>) => Promise<AppAnswer>,
-    { csrf = 'token', body = true }: Options = {},
-  ): AppRoute => ({ method, url, access, page, csrf, body, handle })
+    { csrf = 'token', body = true, upload = false }: Options = {},
+  ): AppRoute => ({ method, url, access, page, csrf, body, upload, handle })
 
 /** For anyone. */
 export const open = route<Session | null>('open', false)

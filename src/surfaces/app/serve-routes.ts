@@ -4,6 +4,7 @@ import { rememberLanguage } from '../../account/contact-store.ts'
 import { readSession } from '../../account/session-store.ts'
 import { countUnread } from '../../club/message-store.ts'
 import { type Fields, fieldsOf } from '../../core/fields.ts'
+import { readMultipart } from '../../core/multipart/read-multipart.ts'
 import { Problem } from '../../core/problem.ts'
 import { readCookie } from '../../platform/http/cookie.ts'
 import { isCrossSite } from '../../platform/http/cross-site.ts'
@@ -34,18 +35,19 @@ export function serveRoutes(
   surface: AppSurface,
   routes: readonly AppRoute[],
 ) {
-  const pages = routes.filter(({ page }) => page)
-  const rest = routes.filter(({ page }) => !page)
-  app.register((scope, _options, done) => {
-    takeOnly(scope, 'application/x-www-form-urlencoded', readForm)
-    serveAddresses(scope, context, surface, pages)
-    done()
-  })
-  app.register((scope, _options, done) => {
-    takeJson(scope)
-    serveAddresses(scope, context, surface, rest)
-    done()
-  })
+  const uploads = new Set(routes.filter(({ upload }) => upload).map(({ url }) => url))
+  const serve = (page: boolean, upload: boolean, take: (scope: FastifyInstance) => void) => {
+    const some = routes.filter((route) => route.page === page && uploads.has(route.url) === upload)
+    app.register((scope, _options, done) => {
+      take(scope)
+      serveAddresses(scope, context, surface, some)
+      done()
+    })
+  }
+  serve(true, false, (scope) => takeOnly(scope, 'application/x-www-form-urlencoded', readForm))
+  serve(false, false, takeJson)
+  serve(true, true, takeFormWithFile)
+  serve(false, true, takeFile)
 }
 
 function serveAddresses(
@@ -63,6 +65,30 @@ function takeOnly(scope: FastifyInstance, type: string, read: (text: string) => 
   scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, text, done) => {
     try {
       done(null, read(String(text)))
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)))
+    }
+  })
+}
+
+const FILE_LIMIT = 2 << 20
+const FILE_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
+
+/** Bodies are files here, as their bytes. */
+function takeFile(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers()
+  const options = { parseAs: 'buffer', bodyLimit: FILE_LIMIT } as const
+  for (const type of FILE_TYPES)
+    scope.addContentTypeParser(type, options, (_request, bytes, done) => done(null, bytes))
+}
+
+/** Bodies are forms with a file here. */
+function takeFormWithFile(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers()
+  const options = { parseAs: 'buffer', bodyLimit: FILE_LIMIT + BODY_LIMIT } as const
+  scope.addContentTypeParser<Buffer>('multipart/form-data', options, (request, bytes, done) => {
+    try {
+      done(null, readMultipart(request.headers['content-type'] ?? '', bytes))
     } catch (error) {
       done(error instanceof Error ? error : new Error(String(error)))
     }

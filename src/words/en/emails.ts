@@ -58,4 +58,14 @@ export const emails = {
       `You get this email because you belong to ${club}. You can choose when we email you on the page with your messages, or stop these emails here:`,
     stopButton: 'Stop these emails',
   },
+  invitation: {
+    subject: (club: string) => `${club} invites you`,
+    ask: (club: string, role: string) => `${club} has put you on its roster as: ${role}.`,
+    sure: (email: string) =>
+      `You decide: nothing happens until you accept. Sign in with this email (${email}) and answer here:`,
+    button: 'Answer the invitation',
+    first: 'If you have no password yet, get a link to set one first:',
+    firstButton: 'Set a password',
+    otherwise: 'If you don’t know this club, you can ignore this email.',
+  },
 }

@@ -137,13 +137,6 @@ export const profile = {
     title: 'Your clubs',
     none: 'You’re not a member of a club on Dogleg yet. Your club’s manager can invite you.',
     forClubs: 'Dogleg for clubs',
-    roles: {
-      member: 'member',
-      caddie: 'caddie',
-      starter: 'starter',
-      professional: 'professional',
-      manager: 'manager',
-    },
   },
   password: {
     title: 'Password',

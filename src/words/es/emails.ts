@@ -58,4 +58,14 @@ export const emails: Words['emails'] = {
       `Recibes este correo porque perteneces a ${club}. En la página de tus mensajes puedes elegir cuándo te escribimos; aquí puedes dejar de recibir estos correos:`,
     stopButton: 'No recibir más estos correos',
   },
+  invitation: {
+    subject: (club) => `${club} te invita`,
+    ask: (club, role) => `${club} te ha puesto en su lista como: ${role}.`,
+    sure: (email) =>
+      `Tú decides: no pasa nada hasta que aceptes. Inicia sesión con este correo (${email}) y responde aquí:`,
+    button: 'Responder a la invitación',
+    first: 'Si aún no tienes contraseña, pide antes un enlace para ponerla:',
+    firstButton: 'Poner una contraseña',
+    otherwise: 'Si no conoces este club, no hagas caso de este correo.',
+  },
 }

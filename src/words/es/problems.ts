@@ -1,4 +1,5 @@
 import type { Words } from '../words.ts'
+import { rosterProblems } from './roster-problems.ts'
 
 export const problems: Words['problems'] = {
   enter: (label) => `Rellena el campo «${label}».`,
@@ -146,6 +147,7 @@ export const problems: Words['problems'] = {
     'The body has the wrong Content-Type.': 'No hemos entendido lo que se ha enviado.',
     'The body is too large.': 'Lo que se ha enviado es demasiado grande.',
     'This address only accepts {methods}.': 'Esta dirección solo admite {methods}.',
+    ...rosterProblems,
   },
   notFound: 'No encontrado',
   pageNotFound: 'Página no encontrada',

@@ -138,13 +138,6 @@ export const profile: Words['profile'] = {
     title: 'Tus clubes',
     none: 'Aún no perteneces a ningún club en Dogleg. El gerente de tu club puede invitarte.',
     forClubs: 'Dogleg para clubes',
-    roles: {
-      member: 'socio',
-      caddie: 'caddie',
-      starter: 'starter',
-      professional: 'profesional',
-      manager: 'gerente',
-    },
   },
   password: {
     title: 'Contraseña',

@@ -4,10 +4,12 @@ import type { AppContext } from '../context.ts'
 import { type AppRoute, forClub, forGolfer, type Method } from '../route.ts'
 import { getAudit } from './audit.ts'
 import { getAuditExport } from './audit-export.ts'
+import { deleteCategory, getCategories, postCategory, putCategory } from './categories.ts'
 import {
   deleteMember,
   deleteOwnMembership,
   getMembers,
+  postInvitation,
   postMember,
   postOwnMembership,
   putMember,
@@ -19,6 +21,7 @@ import { getClubs } from './my-clubs.ts'
 import { getNews } from './news.ts'
 import { getPinHistory, getPinSuggestion } from './pins/pin-routes.ts'
 import { deletePins, getPins, putPins } from './pins.ts'
+import { getExport, postImport } from './roster-files.ts'
 import { getStatus, putStatus } from './status/status.ts'
 import { teeSheetRoutes } from './tee-sheet/tee-sheet-routes.ts'
 
@@ -29,11 +32,18 @@ export const clubRoutes = (context: AppContext): readonly AppRoute[] => [
   forGolfer('GET', '/api/v1/clubs', getClubs),
   forClub('run_roster')('GET', `${CLUB}/members`, getMembers(context)),
   forClub('run_roster')('POST', `${CLUB}/members`, postMember(context)),
+  forClub('run_roster')('GET', `${CLUB}/members/export`, getExport(context)),
+  forClub('run_roster')('POST', `${CLUB}/members/import`, postImport(context), { upload: true }),
   forClub('own_pin')('PUT', `${CLUB}/members/me`, putOwnPin(context)),
   forGolfer('POST', `${CLUB}/members/me`, postOwnMembership(context)),
   forGolfer('DELETE', `${CLUB}/members/me`, deleteOwnMembership(context)),
   forClub('run_roster')('PUT', `${CLUB}/members/:member`, putMember(context)),
   forClub('run_roster')('DELETE', `${CLUB}/members/:member`, deleteMember(context)),
+  forClub('run_roster')('POST', `${CLUB}/members/:member/invitation`, postInvitation(context)),
+  forClub('run_roster')('GET', `${CLUB}/categories`, getCategories(context)),
+  forClub('run_roster')('POST', `${CLUB}/categories`, postCategory(context)),
+  forClub('run_roster')('PUT', `${CLUB}/categories/:category`, putCategory(context)),
+  forClub('run_roster')('DELETE', `${CLUB}/categories/:category`, deleteCategory(context)),
   forClub('read_pins')('GET', `${CLUB}/pins`, getPins(context)),
   forClub('set_pins')('PUT', `${CLUB}/pins`, putPins(context)),
   forClub('set_pins')('DELETE', `${CLUB}/pins`, deletePins(context)),

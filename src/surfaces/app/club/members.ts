@@ -1,39 +1,56 @@
 import type { Session } from '../../../account/account.ts'
 import { confirmPassword } from '../../../account/confirm-password.ts'
 import { parseName } from '../../../account/name.ts'
+import { archiveMember, restoreMember } from '../../../club/archive-member.ts'
 import type { Member } from '../../../club/club.ts'
 import { readClub } from '../../../club/club-store.ts'
+import { mailInvitation } from '../../../club/mail-invitation.ts'
+import type { RecordChange } from '../../../club/member-record-store.ts'
 import { findMember, listMembers } from '../../../club/member-store.ts'
-import { parsePin, parseRole } from '../../../club/membership.ts'
+import { parseJoined, parsePin, parseRole } from '../../../club/membership.ts'
 import { acceptInvitation, addMember, changeMember, removeMember, setPin } from '../../../club/roster.ts'
 import { type Fields, fieldsOf, optionalText, textField } from '../../../core/fields.ts'
-import { malformed } from '../../../core/problem.ts'
+import { parseHandicap } from '../../../core/handicap.ts'
+import { malformed, Problem } from '../../../core/problem.ts'
 import type { AppContext } from '../context.ts'
 import { noClub } from '../guard.ts'
 import type { AppAnswer, AppRequest, InClub } from '../route.ts'
 import { fromDevice } from '../session/device-cookie.ts'
+import { mailAgain } from './mail-again.ts'
 
-/** A member as the roster shows them. */
-export const memberJson = ({ number, name, email, role, hasPin, isAccepted, since }: Member) => ({
-  member: number,
-  name,
-  email,
-  role,
-  has_pin: hasPin,
-  accepted: isAccepted,
-  since: new Date(since).toISOString(),
-})
+/** A member as the roster shows them. Somebody archived has no role. */
+export const memberJson = (member: Member) => {
+  const { number, name, email, role, hasPin, isAccepted, isArchived, since, record } = member
+  return {
+    member: number,
+    name,
+    email,
+    role: isArchived ? null : role,
+    has_pin: hasPin,
+    accepted: isAccepted || isArchived,
+    since: new Date(since).toISOString(),
+    category: record.category?.name ?? null,
+    handicap: record.handicap,
+    joined: record.joined,
+    archived: isArchived,
+  }
+}
 
+/** Those on the club's books; `archived=true` gives the others. */
 export const getMembers =
   ({ db }: AppContext) =>
-  async ({ session: { membership } }: AppRequest<InClub>): Promise<AppAnswer> => {
-    const members = await listMembers(db, membership.clubId)
+  async ({ session: { membership }, query }: AppRequest<InClub>): Promise<AppAnswer> => {
+    const text = query.get('archived') ?? 'false'
+    if (text !== 'true' && text !== 'false') throw malformed('archived', 'true or false')
+    const members = (await listMembers(db, membership.clubId)).filter(
+      ({ isArchived }) => isArchived === (text === 'true'),
+    )
     return { status: 200, json: { club: membership.slug, members: members.map(memberJson) } }
   }
 
 export const postMember =
   (context: AppContext) =>
-  async ({ session: { membership }, body }: AppRequest<InClub>): Promise<AppAnswer> => {
+  async ({ session: { membership, account }, body, language }: AppRequest<InClub>): Promise<AppAnswer> => {
     const fields = fieldsOf(body)
     // A PIN opens the account, so an invitation has none: its golfer chooses one.
     const pin = optionalText(fields, 'pin')
@@ -43,10 +60,29 @@ export const postMember =
       role: parseRole(textField(fields, 'role')),
       number: numberField(fields),
       name: nameField(fields),
+      ...recordFields(fields),
       by: 'manager',
+      staff: account.id,
+    })
+    context.background.run(async () => {
+      await mailInvitation(context, membership, member.accountId, language)
     })
     return { status: 201, json: memberJson(member) }
   }
+
+/** What the club writes down; only what was sent. */
+export const recordFields = (fields: Fields): RecordChange => ({
+  ...(Object.hasOwn(fields, 'category') ? { category: optionalText(fields, 'category') } : {}),
+  ...(Object.hasOwn(fields, 'handicap')
+    ? { handicap: fields.handicap === null ? null : parseHandicap(fields.handicap) }
+    : {}),
+  ...(Object.hasOwn(fields, 'joined') ? { joined: joinedField(fields) } : {}),
+})
+
+const joinedField = (fields: Fields) => {
+  const joined = optionalText(fields, 'joined')
+  return joined === null ? null : parseJoined(joined)
+}
 
 const nameField = (fields: Fields) => {
   const name = optionalText(fields, 'name')
@@ -59,21 +95,49 @@ const numberField = (fields: Fields) =>
 
 export const putMember =
   (context: AppContext) =>
-  async ({ session: { membership }, params, body }: AppRequest<InClub>): Promise<AppAnswer> => {
+  async ({ session: { membership, account }, params, body }: AppRequest<InClub>): Promise<AppAnswer> => {
     const fields = fieldsOf(body)
+    const { slug } = membership
+    const whom = { number: params.member ?? '' }
+    const archived = optionalFlag(fields, 'archived')
     const change = {
       ...(Object.hasOwn(fields, 'role') ? { role: parseRole(textField(fields, 'role')) } : {}),
       ...(Object.hasOwn(fields, 'pin') ? { pin: optionalText(fields, 'pin') } : {}),
+      ...(Object.hasOwn(fields, 'name') ? { name: nameField(fields) } : {}),
+      ...recordFields(fields),
     }
-    const whom = { number: params.member ?? '' }
-    const member = await changeMember(context, membership.slug, whom, change, { by: 'manager' })
+    const by = { by: 'manager', staff: account.id } as const
+    if (archived === false) await restoreMember(context, slug, whom, account.id)
+    const isAlone = archived !== null && Object.keys(change).length === 0
+    if (!isAlone) await changeMember(context, slug, whom, change, by)
+    if (archived) await archiveMember(context, slug, whom, account.id)
+    const member = await findMember(context.db, membership.clubId, whom)
+    if (member === null) throw noMember()
     return { status: 200, json: memberJson(member) }
+  }
+
+function optionalFlag(fields: Fields, name: string): boolean | null {
+  const value = fields[name] ?? null
+  if (value !== null && typeof value !== 'boolean') throw malformed(name, 'true or false')
+  return value
+}
+
+const noMember = () => new Problem('not_found', 'We couldn’t find that member.')
+
+/** Emails the invitation once more. */
+export const postInvitation =
+  (context: AppContext) =>
+  async ({ session: { membership, account }, params, language }: AppRequest<InClub>): Promise<AppAnswer> => {
+    const whom = { number: params.member ?? '' }
+    await mailAgain(context, { membership, staff: account.id, language }, whom)
+    return { status: 204 }
   }
 
 export const deleteMember =
   (context: AppContext) =>
-  async ({ session: { membership }, params }: AppRequest<InClub>): Promise<AppAnswer> => {
-    await removeMember(context, membership.slug, { number: params.member ?? '' }, 'manager')
+  async ({ session: { membership, account }, params }: AppRequest<InClub>): Promise<AppAnswer> => {
+    const whom = { number: params.member ?? '' }
+    await removeMember(context, membership.slug, whom, 'manager', account.id)
     return { status: 204 }
   }
 

@@ -41,12 +41,7 @@ export const accountDataJson = (data: AccountData, now: number) => ({
     paid_at: timeOrNull(paid_at),
   })),
   ...paidJson(data),
-  memberships: data.memberships.map(({ slug, name, created_at, accepted_at, ...membership }) => ({
-    club: { slug, name },
-    ...membership,
-    created_at: time(created_at),
-    accepted_at: timeOrNull(accepted_at),
-  })),
+  memberships: data.memberships.map(membershipJson),
   position:
     data.position === null ? null : { ...positionJson(data.position, now), source: data.position.source },
   rounds: [
@@ -56,6 +51,21 @@ export const accountDataJson = (data: AccountData, now: number) => ({
   pins: data.pins.map(({ slug, set_at, ...pin }) => ({ club: slug, ...pin, set_at: time(set_at) })),
   ...clubJson(data),
 })
+
+const membershipJson = (membership: AccountData['memberships'][number]) => {
+  const { slug, name, created_at, accepted_at, handicap_tenths, joined_on, archived_at, mailed_at, ...rest } =
+    membership
+  return {
+    club: { slug, name },
+    ...rest,
+    handicap: typeof handicap_tenths === 'number' ? handicap_tenths / 10 : null,
+    joined: joined_on ?? null,
+    created_at: time(created_at),
+    accepted_at: timeOrNull(accepted_at),
+    archived_at: timeOrNull(archived_at ?? null),
+    mailed_at: timeOrNull(mailed_at ?? null),
+  }
+}
 
 const clubJson = ({
   tee_times,

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { Language } from '../../../../words/language.ts'
 import { wordsOf } from '../../../../words/words-of.ts'
 import { newPasswordField, passwordField } from '../account/fields.ts'
+import { clubsHtml } from '../club/roster/my-clubs-page.ts'
 import {
   buttonForm,
   dayText,
@@ -31,17 +32,17 @@ ${
   )
 }
 
+/** Clubs, invitations to answer, and for those without either what clubs get. */
 export function clubsSection(view: ProfileView) {
   const { clubs } = view.request.session.account
   const words = wordsFor(view).clubs
   const { site } = view.request.addresses
+  const isAlone = clubs.length === 0 && view.invitations.length === 0
   return section(
     view,
     'clubs',
     words.title,
-    clubs.length === 0
-      ? html`<p>${words.none}</p><p><a class="button quiet" href="${site}/clubs">${words.forClubs}</a></p>`
-      : html`<dl class="lines">${clubs.map(({ name, role }) => html`<div><dt><bdi>${name}</bdi></dt><dd class="role">${words.roles[role]}</dd></div>`)}</dl>`,
+    html`${clubsHtml(view.request, view.invitations)}${isAlone ? html`<p><a class="button quiet" href="${site}/clubs">${words.forClubs}</a></p>` : ''}`,
   )
 }
 

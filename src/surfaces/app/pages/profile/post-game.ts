@@ -1,6 +1,7 @@
 import type { Session } from '../../../../account/account.ts'
 import { changeProfile, readProfile } from '../../../../account/profile-store.ts'
 import { type Fields, optionalText } from '../../../../core/fields.ts'
+import { parseHandicapText } from '../../../../core/handicap.ts'
 import { malformed } from '../../../../core/problem.ts'
 import { presentLibrary } from '../../../../library/served-slug.ts'
 import type { Language } from '../../../../words/language.ts'
@@ -11,7 +12,7 @@ import type { Summary } from '../gps/course-of.ts'
 import { findCourses } from '../gps/find-courses.ts'
 import { typedIn } from '../submit-form.ts'
 import { courseLabel, gameLabels } from './game-form.ts'
-import { handicapText, parseHandicapText } from './handicap-text.ts'
+import { handicapText } from './handicap-text.ts'
 import { courseBySlug, DONE, profilePage, submitForm } from './show-profile.ts'
 
 export const postGame = (context: AppContext) => (request: AppRequest<Session>) =>

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { Session } from '../../../../account/account.ts'
 import type { Profile } from '../../../../account/profile.ts'
 import type { ListedSession } from '../../../../account/session-store.ts'
+import type { NumberedMembership } from '../../../../club/membership-store.ts'
 import type { Consent } from '../../../../oauth/consent-store.ts'
 import type { PaymentProviderName } from '../../../../premium/payment-provider.ts'
 import type { PremiumState } from '../../../../premium/subscription-store.ts'
@@ -28,6 +29,8 @@ export type ProfileView = {
   readonly homeTees: readonly string[]
   readonly sessions: readonly ListedSession[]
   readonly agents: readonly Consent[]
+  /** Of clubs, not answered yet. */
+  readonly invitations: readonly NumberedMembership[]
   readonly premium: PremiumState
   readonly provider: PaymentProviderName
   readonly now: number

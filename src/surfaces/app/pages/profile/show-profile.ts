@@ -1,6 +1,7 @@
 import type { Session } from '../../../../account/account.ts'
 import { readProfile } from '../../../../account/profile-store.ts'
 import { readSessionsOf } from '../../../../account/session-store.ts'
+import { listInvitationsOf } from '../../../../club/membership-store.ts'
 import type { Fields } from '../../../../core/fields.ts'
 import { presentLibrary, servedSlug } from '../../../../library/served-slug.ts'
 import { listConsents } from '../../../../oauth/consent-store.ts'
@@ -49,6 +50,7 @@ async function readView(
     homeTees: teesOf(context, home?.slug ?? null),
     sessions: await readSessionsOf(context, id),
     agents: await listConsents(context.db, id),
+    invitations: await listInvitationsOf(context.db, id),
     premium: await readPremiumState(context.db, context.payments.provider.name, id),
     provider: context.payments.provider.name,
     now: context.now(),

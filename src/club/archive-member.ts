@@ -1,0 +1,45 @@
+import type { AccountDeps } from '../account/account-hooks.ts'
+import { Problem } from '../core/problem.ts'
+import type { Member, Whom } from './club.ts'
+import { updateMember } from './member-store.ts'
+import { checkManagerStays, endOldPin, lockKnownClub, noteRoster, requireMember } from './roster-rules.ts'
+
+/** Somebody leaves the club's books but stays in its history: without a role, and without a PIN. */
+export const archiveMember = (
+  deps: AccountDeps,
+  clubSlug: string,
+  whom: Whom,
+  staff: string,
+): Promise<Member> =>
+  deps.db.transaction().execute(async (trx) => {
+    const inTransaction = { ...deps, db: trx }
+    const club = await lockKnownClub(trx, clubSlug)
+    const member = await requireMember(trx, club, whom)
+    const { accountId, number } = member
+    if (member.isArchived) return member
+    if (!member.isAccepted)
+      throw new Problem('conflict', 'This golfer hasn’t accepted yet. Remove the invitation instead.')
+    await checkManagerStays(trx, club, member, null, 'manager')
+    const none = { pin_hash: null, pin_set_by: null, role: 'member' } as const
+    await updateMember(trx, club.id, accountId, { ...none, archived_at: deps.now() })
+    await endOldPin(inTransaction, club, member)
+    await noteRoster(inTransaction, club, staff, 'member.archived', { member: number, role: member.role })
+    return requireMember(trx, club, { accountId })
+  })
+
+/** They come back as a member, whatever they were before. */
+export const restoreMember = (
+  deps: AccountDeps,
+  clubSlug: string,
+  whom: Whom,
+  staff: string,
+): Promise<Member> =>
+  deps.db.transaction().execute(async (trx) => {
+    const club = await lockKnownClub(trx, clubSlug)
+    const member = await requireMember(trx, club, whom)
+    if (!member.isArchived) return member
+    await updateMember(trx, club.id, member.accountId, { archived_at: null })
+    const about = { member: member.number }
+    await noteRoster({ ...deps, db: trx }, club, staff, 'member.restored', about)
+    return requireMember(trx, club, { accountId: member.accountId })
+  })

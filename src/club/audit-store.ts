@@ -15,6 +15,14 @@ export type Audited =
   | 'member.removed'
   | 'pins.set'
   | 'pins.cleared'
+  | 'caddie.marked'
+  | 'caddie.moved'
+  | 'caddie.assigned'
+  | 'caddie.released'
+  | 'caddie.requested'
+  | 'caddie.request_withdrawn'
+  | 'caddie.paid'
+  | 'yard.settings'
 
 export type AuditEntry = {
   readonly at: number

@@ -39,6 +39,12 @@ export function shareIn(language: Language, share: number): string {
 export const dayIn = (language: Language, date: Date) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
 
+/** `Saturday, June 20, 2026` for 2026-06-20. */
+export const longDayIn = (language: Language, day: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
 export type LengthUnit = 'yards' | 'metres'
 
 const PER_YARD: Readonly<Record<LengthUnit, number>> = { yards: 1, metres: 0.9144 }

@@ -55,6 +55,7 @@ export const accountDataJson = (data: AccountData, now: number) => ({
   ],
   pins: data.pins.map(({ slug, set_at, ...pin }) => ({ club: slug, ...pin, set_at: time(set_at) })),
   ...clubJson(data),
+  ...yardJson(data),
 })
 
 const clubJson = ({ tee_times, tee_bookings, tee_waiting, club_messages, club_changes }: AccountData) => ({
@@ -74,6 +75,18 @@ const clubJson = ({ tee_times, tee_bookings, tee_waiting, club_messages, club_ch
   })),
   club_changes: club_changes.map(({ slug, at, what, about }) => ({
     ...{ club: slug, at: time(at), what, about: JSON.parse(about) },
+  })),
+})
+
+/** Of a request that somebody else made for this caddie, only that it was made. */
+const yardJson = ({ account, caddie_days, caddie_loops, caddie_requests }: AccountData) => ({
+  caddie_days: caddie_days.map(({ since, ...rest }) => ({ ...rest, since: time(since) })),
+  caddie_loops: caddie_loops.map(({ minute, paid_at, ...rest }) => ({
+    ...{ ...rest, time: timeText(minute), paid_at: timeOrNull(paid_at) },
+  })),
+  caddie_requests: caddie_requests.map(({ booking, note, asked_at, asked_by }) => ({
+    ...(asked_by === account.id ? { booking, note, own: true } : { own: false }),
+    asked_at: time(asked_at),
   })),
 })
 

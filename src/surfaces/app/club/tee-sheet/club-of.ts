@@ -1,3 +1,4 @@
+import { followGroup } from '../../../../caddie-yard/follow-group.ts'
 import { mayDo } from '../../../../club/ability.ts'
 import { readClub } from '../../../../club/club-store.ts'
 import { lockMember } from '../../../../club/member-store.ts'
@@ -7,6 +8,7 @@ import type { SheetClub } from '../../../../tee-sheet/sheet-day.ts'
 import type { AppContext } from '../../context.ts'
 import { noClub } from '../../guard.ts'
 import type { InClub } from '../../route.ts'
+import { yardDeps } from '../yard/yard-deps.ts'
 
 /** The club of a session with its clock and place; in UTC when we don't know its time zone. */
 export async function clubOf({ db }: AppContext, { membership }: InClub): Promise<SheetClub> {
@@ -25,4 +27,8 @@ export const actorOf = ({ account, membership }: InClub): Actor => ({
   isStaff: mayDo(membership.role, 'run_tee_sheet'),
 })
 
-export const sheetDeps = ({ db, now, random }: AppContext): SheetDeps => ({ db, now, random, lockMember })
+export const sheetDeps = ({ db, now, random }: AppContext): SheetDeps => ({
+  ...{ db, now, random, lockMember },
+  groupChanged: (inside, club, { from, to }) =>
+    followGroup(yardDeps(inside), club, { id: from.id, from, to }),
+})

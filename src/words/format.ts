@@ -57,6 +57,12 @@ export const lengthIn = (language: Language, yards: number | null | undefined, u
 export const moneyIn = (language: Language, cents: number) =>
   new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(cents / 100)
 
+/** An amount in minor units of any currency, as the language writes it. */
+export function amountIn(language: Language, minor: number, currency: string): string {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
 /** `Nov 16, 2026, 14:05 UTC` */
 export const momentIn = (language: Language, date: Date) =>
   `${dayIn(language, date)}, ${date.toISOString().slice(11, 16)} UTC`

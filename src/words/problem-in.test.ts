@@ -9,6 +9,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 /** Where the sentences come from that pages for people may show. */
 const SOURCES = [
   'src/account/*.ts',
+  'src/caddie-yard/*.ts',
   'src/club/last-manager-store.ts',
   'src/platform/throttle/*.ts',
   'src/premium/open-payment-page.ts',

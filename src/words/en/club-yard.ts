@@ -31,6 +31,7 @@ export const clubYard = {
     heading: 'You today',
     notHere: 'You haven’t checked in yet.',
     place: (place: number, of: number) => (place === 1 ? 'You’re next.' : `You’re number ${place} of ${of}.`),
+    out: (until: string) => `You’re out until ${until}.`,
     since: (time: string) => `Here since ${time}.`,
     loops: 'Your loops today',
     noLoops: 'No loops yet. The starter’s choice shows up here.',

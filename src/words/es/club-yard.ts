@@ -31,6 +31,7 @@ export const clubYard: Words['clubYard'] = {
     heading: 'Tu día',
     notHere: 'Aún no has dicho que estás aquí.',
     place: (place, of) => (place === 1 ? 'Te toca a ti.' : `Vas el ${place} de ${of}.`),
+    out: (until) => `Estás en el campo hasta las ${until}.`,
     since: (time) => `Aquí desde las ${time}.`,
     loops: 'Tus vueltas de hoy',
     noLoops: 'Aún no tienes vueltas. Cuando el starter te asigne un grupo, lo verás aquí.',

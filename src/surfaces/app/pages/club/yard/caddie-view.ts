@@ -29,17 +29,19 @@ const NEXT: Readonly<Record<CaddieState | 'nothing', readonly CaddieState[]>> = 
   here: ['left'],
 }
 
-function statePart(view: YardView, { state, place, since }: YardCaddie) {
+function statePart(view: YardView, caddie: YardCaddie) {
+  return html`<section class="card yard-state"><h2 class="unseen">${wordsFor(view).own.heading}</h2><p>${said(view, caddie)}</p>
+<div class="row">${NEXT[caddie.state ?? 'nothing'].map((next, index) => stateButton(view, next, index === 0))}</div></section>`
+}
+
+function said(view: YardView, { state, place, since, loops }: YardCaddie) {
   const { own, states } = wordsFor(view)
+  const out = loops.find(({ startsAt, endsAt }) => startsAt <= view.now && view.now < endsAt)
+  if (out) return html`<strong>${own.out(clockAt(view, out.endsAt))}</strong>`
+  if (state === null) return own.notHere
+  if (place === null) return html`<strong>${states[state]}</strong>`
   const inLine = view.yard.caddies.filter((caddie) => caddie.place !== null).length
-  const said =
-    state === 'here' && place !== null
-      ? html`<strong>${own.place(place + 1, inLine)}</strong> ${own.since(clockAt(view, since ?? view.now))}`
-      : state === null
-        ? own.notHere
-        : html`<strong>${states[state]}</strong>`
-  return html`<section class="card yard-state"><h2 class="unseen">${own.heading}</h2><p>${said}</p>
-<div class="row">${NEXT[state ?? 'nothing'].map((next, index) => stateButton(view, next, index === 0))}</div></section>`
+  return html`<strong>${own.place(place + 1, inLine)}</strong> ${own.since(clockAt(view, since ?? view.now))}`
 }
 
 const stateButton = (view: YardView, state: CaddieState, isFirst: boolean) =>

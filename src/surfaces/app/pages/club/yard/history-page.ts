@@ -93,7 +93,7 @@ const periodIn = (language: Language, period: Period, from: string) =>
       )
 
 function roundsTable(language: Language, loops: readonly Loop[], roster: History['roster'] | null) {
-  const { history: words, kinds, holes, former } = wordsOf(language).clubYard
+  const { history: words, groups, kinds, holes, former } = wordsOf(language).clubYard
   const amount = (minor: number | null, currency: string) =>
     html`<td class="figure">${minor === null ? GAP : amountIn(language, minor, currency)}</td>`
   const nameCell = ({ accountId }: Loop) =>
@@ -104,6 +104,6 @@ function roundsTable(language: Language, loops: readonly Loop[], roster: History
   )
   return tableBox(
     words.all,
-    html`<thead><tr><th scope="col">${words.day}</th>${roster === null ? '' : html`<th scope="col">${words.caddie}</th>`}<th scope="col">${words.rounds}</th>${figureHead(words.fee)}${figureHead(words.tip)}</tr></thead><tbody>${rows}</tbody>`,
+    html`<thead><tr><th scope="col">${words.day}</th>${roster === null ? '' : html`<th scope="col">${words.caddie}</th>`}<th scope="col">${groups.kind}</th>${figureHead(words.fee)}${figureHead(words.tip)}</tr></thead><tbody>${rows}</tbody>`,
   )
 }

@@ -57,7 +57,7 @@ function othersPart(view: YardView) {
   if (others.length === 0) return ''
   return html`<h3>${line.others}</h3><ul class="yard-others">${others.map(
     (caddie) =>
-      html`<li><span class="yard-who"><bdi>${nameOf(view, caddie)}</bdi>${caddie.state === null ? '' : html` <span class="mark">${states[caddie.state]}</span>`}</span>
+      html`<li><span class="yard-who"><bdi>${nameOf(view, caddie)}</bdi>${caddie.state === null ? '' : html` <span class="mark">${states[caddie.state]}</span>`}${busyMark(view, caddie)}</span>
 <div class="row">${stateButtons(view, caddie, choicesFor(caddie.state))}</div></li>`,
   )}</ul>`
 }

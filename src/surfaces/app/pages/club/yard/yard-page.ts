@@ -35,9 +35,9 @@ function staffView(view: YardView) {
   const { history, settings } = wordsFor(view)
   const { slug, role } = view.request.session.membership
   const isToday = view.yard.day === view.today
-  return html`<div class="yard-staff"><div data-live="groups">${groupsSection(view)}</div>
-<div><div data-live="line">${isToday ? lineSection(view) : ''}</div>
-<p class="row"><a class="button quiet" href="${yardPath(slug, '/history')}">${history.link}</a>${mayDo(role, 'set_up_club') ? html`<a class="button quiet" href="${yardPath(slug, '/settings')}">${settings.link}</a>` : ''}</p></div></div>`
+  return html`<div class="yard-staff"><div><div data-live="line">${isToday ? lineSection(view) : ''}</div>
+<p class="row"><a class="button quiet" href="${yardPath(slug, '/history')}">${history.link}</a>${mayDo(role, 'set_up_club') ? html`<a class="button quiet" href="${yardPath(slug, '/settings')}">${settings.link}</a>` : ''}</p></div>
+<div data-live="groups">${groupsSection(view)}</div></div>`
 }
 
 export const getYardPage =

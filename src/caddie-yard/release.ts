@@ -56,8 +56,7 @@ async function lockLoop({ db }: YardDeps, club: SheetClub, id: string): Promise<
   const loop = await readLoop(db, club.id, id)
   if (!loop) throw noLoop()
   if (loop.day !== known.day) throw new TakenMeanwhile()
-  if (loop.paidAt !== null)
-    throw new Problem('conflict', 'What was paid for this loop is in the books already.')
+  if (loop.paidAt !== null) throw new Problem('conflict', 'This loop has been paid already.')
   return loop
 }
 

@@ -15,7 +15,7 @@ export const yardProblems: Readonly<Record<string, string>> = {
   'This caddie isn’t available on that day.': 'Este caddie no está disponible ese día.',
   'This caddie is out with another group at that time.': 'A esa hora, este caddie está con otro grupo.',
   'This caddie is with the group already.': 'Este caddie ya está con el grupo.',
-  'What was paid for this loop is in the books already.': 'El pago de esta vuelta ya está anotado.',
+  'This loop has been paid already.': 'El pago de esta vuelta ya está anotado.',
   'This tee time is over.': 'Esta salida ya ha pasado.',
   'Only the golfers of this group can ask for its caddie.':
     'Solo los jugadores de este grupo pueden pedir caddie para él.',

@@ -96,7 +96,7 @@ function assignPart(view: YardView, group: YardGroup) {
 function nextForm(view: YardView, { bookingId, minute, request }: YardGroup, open: readonly number[]) {
   const { groups, former } = wordsFor(view)
   const wanted = request?.caddieId ? view.yard.roster.get(request.caddieId) : undefined
-  const label = wanted ? (wanted.name ?? former) : groups.nextInLine
+  const label = wanted ? groups.assignTo(wanted.name ?? former) : groups.nextInLine
   return yardForm(
     view,
     '/loops',

@@ -1,4 +1,5 @@
 import { noteChange } from '../club/audit-store.ts'
+import { listMembers } from '../club/member-store.ts'
 import { tellNews } from '../club-news/news-store.ts'
 import { Problem } from '../core/problem.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -52,6 +53,13 @@ export async function writeLine(trx: Db, clubId: string, day: string, line: read
   for (const [place, accountId] of line.entries()) await writePlace(trx, clubId, day, accountId, place)
 }
 
+/** Without those who have left the club since, whom nobody sees in the line. */
+async function presentLine(db: Db, clubId: string, day: string): Promise<readonly string[]> {
+  const caddies = (await listMembers(db, clubId)).filter(({ role }) => role === 'caddie')
+  const known = new Set(caddies.map(({ accountId }) => accountId))
+  return lineOf(await readCaddieDays(db, clubId, day)).filter((id) => known.has(id))
+}
+
 const by = (club: SheetClub, { accountId }: YardActor) => ({ clubId: club.id, accountId })
 
 export type Move = { readonly caddieId: string; readonly place: number; readonly reason: string }
@@ -67,7 +75,7 @@ export const moveInLine = (
     const { day } = wallTime(club.zone, inside.now())
     await lockDay(inside.db, club.id, day)
     const { number } = await requireCaddie(inside.db, club.id, { accountId: caddieId })
-    const line = lineOf(await readCaddieDays(inside.db, club.id, day))
+    const line = await presentLine(inside.db, club.id, day)
     if (!line.includes(caddieId)) throw new Problem('conflict', 'This caddie isn’t in the line today.')
     const moved = putAt(line, caddieId, place)
     await writeLine(inside.db, club.id, day, moved)

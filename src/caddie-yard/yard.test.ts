@@ -86,9 +86,12 @@ onBothEngines('the starter moves somebody in the line and says why', async (at) 
   await move(3, 0)
   assert.equal(await lineOn(at), 'g-3 g-1 g-2')
   await assert.rejects(move(4, 0), { code: 'conflict' })
+  await at.yard.db.deleteFrom('club_membership').where('number', '=', '3').execute()
+  await move(2, 0)
+  assert.equal(await lineOn(at), 'g-2 g-1', 'who has left the club takes no place')
   await assert.rejects(move(0, 0), { code: 'not_found' }, 'a member is no caddie')
-  const [entry] = await readAudit(at.yard, CLUB.id, { before: Number.MAX_SAFE_INTEGER, limit: 1 })
-  const { caddie: who, from, to, reason } = entry?.about ?? {}
+  const entries = await readAudit(at.yard, CLUB.id, { before: Number.MAX_SAFE_INTEGER, limit: 9 })
+  const { caddie: who, from, to, reason } = entries.find(({ about }) => about.caddie === '3')?.about ?? {}
   assert.deepEqual([who, from, to, reason], ['3', 3, 1, 'First-timer first'])
 })
 

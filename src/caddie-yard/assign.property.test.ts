@@ -124,7 +124,7 @@ for (const engine of ENGINES)
           )
           await checkYard(at, known)
         }),
-        { numRuns: thorough(engine === 'sqlite' ? 20 : 8, 200) },
+        { numRuns: thorough(engine === 'sqlite' ? 20 : 8, 60) },
       )
     } finally {
       await close()

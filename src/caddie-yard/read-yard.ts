@@ -67,6 +67,9 @@ const groupOf = (bookingId: string, seats: readonly Seat[], roster: Roster) => {
   return { bookingId, day, tee, minute, players }
 }
 
+/** A round whose booking is gone counts only if it was played. */
+const isKept = ({ bookingId, paidAt }: Loop) => bookingId !== null || paidAt !== null
+
 function caddiesOf(
   members: readonly Member[],
   days: readonly CaddieDay[],
@@ -77,7 +80,7 @@ function caddiesOf(
     .filter(({ role, isAccepted }) => role === 'caddie' && isAccepted)
     .map(({ accountId, number, name }) => {
       const { state = null, since = null, place = 0 } = dayOf.get(accountId) ?? {}
-      const own = loops.filter((loop) => loop.accountId === accountId)
+      const own = loops.filter((loop) => loop.accountId === accountId && isKept(loop))
       return { accountId, number, name, state, since, loops: own, place: state === 'here' ? place : null }
     })
   const inLine = caddies

@@ -1,4 +1,5 @@
 import { measureCaddie } from './caddie.ts'
+import { measureClubNews } from './club-news.ts'
 import type { Context } from './context.ts'
 import { measureGround } from './course-ground.ts'
 import { measureEvents } from './events.ts'
@@ -40,6 +41,7 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figu
   green: measureGreenContours,
   ground: measureGround,
   gps: measureGps,
+  'club-news': measureClubNews,
 }
 
 export const PART_NAMES = Object.keys(PARTS)

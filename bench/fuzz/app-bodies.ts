@@ -104,6 +104,16 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     })),
   }),
   'DELETE /api/v1/clubs/:club/pins': nothing,
+  'POST /club/:club/pins': (catalogue, random) => {
+    const { lat, lng } = pointOf(catalogue, random)
+    return { [`pin-${integer(random, 1, 18)}`]: `${lat},${lng}` }
+  },
+  'POST /club/:club/pins/clear': nothing,
+  'POST /club/:club/pins/:hole': (catalogue, random) => {
+    const { lat, lng } = pointOf(catalogue, random)
+    const paces = { front: String(integer(random, 0, 40)), left: String(integer(random, 0, 30)) }
+    return { ...paces, lat: String(lat), lng: String(lng) }
+  },
   'POST /sign-in': signIn,
   'POST /sign-in/pin': pinSignIn,
   'POST /sign-up': newcomer,

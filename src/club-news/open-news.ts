@@ -18,6 +18,8 @@ export type ClubNews = {
 const EVERY_MS = 200
 // Transactions end after their rows were written, and the clocks of several machines differ.
 const LOOK_BACK_MS = 5_000
+// What somebody did just before they opened a page is on it: that is no news.
+const MISSED_BACK_MS = 50
 
 /**
  * Looks for news while anybody follows, once for all of them. The table is the same for all processes, so a change in
@@ -41,7 +43,7 @@ export function openNews(deps: Pick<Deps, 'db' | 'now'>, onError: (error: unknow
       told = new Map((await readNewsSince(deps.db, deps.now() - LOOK_BACK_MS)).map(({ id, at }) => [id, at]))
     const others = readers.get(reader.clubId) ?? new Set()
     readers.set(reader.clubId, others.add(reader))
-    tellMissed(reader, await readNewsSince(deps.db, since - LOOK_BACK_MS, reader.clubId), since)
+    tellMissed(reader, await readNewsSince(deps.db, since - MISSED_BACK_MS, reader.clubId), since)
     return () => {
       others.delete(reader)
       if (others.size === 0) readers.delete(reader.clubId)

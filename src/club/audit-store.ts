@@ -25,10 +25,12 @@ export type Audited =
   | 'yard.settings'
 
 export type AuditEntry = {
+  readonly id: string
   readonly at: number
   /** Null once the account is deleted. */
   readonly by: string | null
-  readonly what: Audited
+  /** One of `Audited`; an entry of another version may be of another kind. */
+  readonly what: string
   readonly about: Readonly<Record<string, unknown>>
 }
 
@@ -49,23 +51,50 @@ export const noteChange = (
     })
     .execute()
 
-/** The newest first, and older ones from a time on. */
+/** Where a page of the list begins: after the entry of this time and id. */
+export type AuditCursor = { readonly at: number; readonly id: string }
+
+export type AuditFilter = {
+  /** An account; null for entries whose account is deleted. */
+  readonly by?: string | null
+  readonly what?: string
+  /** Times in milliseconds, the first included. */
+  readonly from?: number
+  readonly to?: number
+}
+
+export type AuditPage = AuditFilter & { readonly after?: AuditCursor; readonly limit: number }
+
+/** The newest first. */
 export async function readAudit(
   { db }: Pick<Deps, 'db'>,
   clubId: string,
-  { before, limit }: { readonly before: number; readonly limit: number },
+  { by, what, from, to, after, limit }: AuditPage,
 ): Promise<readonly AuditEntry[]> {
-  const rows = await db
+  let query = db
     .selectFrom('club_audit')
-    .select(['at', 'by_account', 'what', 'about'])
+    .select(['id', 'at', 'by_account', 'what', 'about'])
     .where('club_id', '=', clubId)
-    .where('at', '<', before)
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ at, by_account, what, about }) => ({
-    ...{ at, by: by_account, what: what as Audited },
+  if (by !== undefined)
+    query = by === null ? query.where('by_account', 'is', null) : query.where('by_account', '=', by)
+  if (what !== undefined) query = query.where('what', '=', what)
+  if (from !== undefined) query = query.where('at', '>=', from)
+  if (to !== undefined) query = query.where('at', '<', to)
+  if (after !== undefined)
+    query = query.where(({ or, and, eb }) =>
+      or([eb('at', '<', after.at), and([eb('at', '=', after.at), eb('id', '>', after.id)])]),
+    )
+  const rows = await query.orderBy('at', 'desc').orderBy('id').limit(limit).execute()
+  return rows.map(({ id, at, by_account, what: kind, about }) => ({
+    ...{ id, at, by: by_account, what: kind },
     about: JSON.parse(about),
   }))
+}
+
+/** Who is named in a club's list of changes, and which kinds of changes are in it. */
+export async function auditFacets({ db }: Pick<Deps, 'db'>, clubId: string) {
+  const entries = db.selectFrom('club_audit').where('club_id', '=', clubId)
+  const people = await entries.select('by_account').distinct().execute()
+  const kinds = await entries.select('what').distinct().orderBy('what').execute()
+  return { people: people.map((row) => row.by_account), kinds: kinds.map((row) => row.what) }
 }

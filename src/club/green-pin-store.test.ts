@@ -5,7 +5,13 @@ import { SAMPLE_RECORDS, TRACED, UNMAPPED } from '../../test/support/sample-cour
 import { importRecords } from '../../test/support/service.ts'
 import { rosterDeps } from '../../test/support/test-clubs.ts'
 import { createClub } from './create-club.ts'
-import { clearGreenPins, readClubPins, readPinsToday, setGreenPins } from './green-pin-store.ts'
+import {
+  clearGreenPins,
+  readClubPins,
+  readPinHistory,
+  readPinsToday,
+  setGreenPins,
+} from './green-pin-store.ts'
 import { pinOfToday } from './pin-day.ts'
 import { addMember, type RosterDeps } from './roster.ts'
 
@@ -33,7 +39,7 @@ for (const name of ENGINES) {
     ...{ lat: 56.34 + setAt / 1e4, lng: -2.8 },
   })
 
-  test(`a new pin replaces the old one, even yesterday’s (${name})`, async () => {
+  test(`a new pin replaces the old one of its day, and those of other days are kept (${name})`, async () => {
     const clubId = await founded(UNMAPPED.slug)
     const by = { clubId, accountId }
     await setGreenPins(engine.db, by, [pin(2, MONDAY), pin(1, MONDAY)])
@@ -41,7 +47,18 @@ for (const name of ENGINES) {
     assert.deepEqual(await readClubPins(engine.db, clubId, MONDAY), [pin(1, MONDAY), pin(2, MONDAY, 2)])
     await setGreenPins(engine.db, by, [pin(2, TUESDAY, 3)])
     assert.deepEqual(await readClubPins(engine.db, clubId, TUESDAY), [pin(2, TUESDAY, 3)])
-    assert.deepEqual(await readClubPins(engine.db, clubId, MONDAY), [pin(1, MONDAY)])
+    assert.deepEqual(await readClubPins(engine.db, clubId, MONDAY), [pin(1, MONDAY), pin(2, MONDAY, 2)])
+    const history = (from: string, before: string) => readPinHistory(engine.db, clubId, { from, before })
+    assert.deepEqual(await history(MONDAY, TUESDAY), [pin(1, MONDAY), pin(2, MONDAY, 2)])
+    assert.deepEqual(
+      (await history(MONDAY, '2026-07-08')).map(({ day, hole }) => [day, hole]),
+      [
+        [TUESDAY, 2],
+        [MONDAY, 1],
+        [MONDAY, 2],
+      ],
+    )
+    assert.deepEqual(await history('2026-07-01', MONDAY), [])
     await clearGreenPins(engine.db, clubId, MONDAY)
     assert.deepEqual(await readClubPins(engine.db, clubId, MONDAY), [])
     assert.equal((await readClubPins(engine.db, clubId, TUESDAY)).length, 1)

@@ -16,6 +16,25 @@ export async function readClubPins(db: Db, clubId: string, day: string): Promise
   return rows.map(pinOf)
 }
 
+/** A club's pins of the days from one to before another, the latest day first. */
+export async function readPinHistory(
+  db: Db,
+  clubId: string,
+  { from, before }: { readonly from: string; readonly before: string },
+): Promise<readonly GreenPin[]> {
+  const rows = await db
+    .selectFrom('club_pin')
+    .selectAll()
+    .where('club_id', '=', clubId)
+    .where('day', '>=', from)
+    .where('day', '<', before)
+    .orderBy('day', 'desc')
+    .orderBy('layout')
+    .orderBy('hole')
+    .execute()
+  return rows.map(pinOf)
+}
+
 /** The pins for a day on a course, from all its clubs; merged courses count as one. */
 export async function readPinsToday(db: Db, courseSlug: string, day: string): Promise<readonly GreenPin[]> {
   const rows = await db
@@ -45,7 +64,7 @@ const byGreen = (a: GreenPin, b: GreenPin) =>
 
 export type SetBy = { readonly clubId: string; readonly accountId: string }
 
-/** Replaces the pin of each green, all or none. Always in the same order, so that two requests cannot deadlock. */
+/** Replaces the pin that each green has on that day, all or none; those of other days stay. Always in the same order, so that two requests cannot deadlock. */
 export async function setGreenPins(
   db: Db,
   { clubId, accountId }: SetBy,
@@ -59,8 +78,7 @@ export async function setGreenPins(
     .insertInto('club_pin')
     .values(rows)
     .onConflict((clash) =>
-      clash.columns(['club_id', 'layout', 'hole']).doUpdateSet(({ ref }) => ({
-        day: ref('excluded.day'),
+      clash.columns(['club_id', 'layout', 'hole', 'day']).doUpdateSet(({ ref }) => ({
         lat: ref('excluded.lat'),
         lng: ref('excluded.lng'),
         set_by: ref('excluded.set_by'),
@@ -70,5 +88,12 @@ export async function setGreenPins(
     .execute()
 }
 
-export const clearGreenPins = (db: Db, clubId: string, day: string) =>
-  db.deleteFrom('club_pin').where('club_id', '=', clubId).where('day', '=', day).execute()
+/** Whether there were any. */
+export async function clearGreenPins(db: Db, clubId: string, day: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('club_pin')
+    .where('club_id', '=', clubId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}

@@ -13,8 +13,24 @@ export function readSummary({ texts }: Snapshot, course: number): SummaryJson {
 // Inside a string the quotes would be escaped: only the member itself can look like this.
 const LAYOUTS = ',"layouts":'
 
-/** A course without its cards, which are most of its bytes: we rarely have to read them. */
+/** So many are kept of what was read last, some ten megabytes. */
+const MOST_CONTACTS = 8_192
+const contacts = new WeakMap<Snapshot, Map<number, ContactJson>>()
+
+/** A course without its cards. People ask for some courses again and again, so it may be one that was read before. */
 export function readContact(snapshot: Snapshot, course: number): ContactJson {
+  const kept = contacts.get(snapshot) ?? new Map<number, ContactJson>()
+  contacts.set(snapshot, kept)
+  const known = kept.get(course)
+  if (known !== undefined) return known
+  const contact = readContactAnew(snapshot, course)
+  if (kept.size >= MOST_CONTACTS) kept.clear()
+  kept.set(course, contact)
+  return contact
+}
+
+/** The cards are most of its bytes: we rarely have to read them. */
+function readContactAnew(snapshot: Snapshot, course: number): ContactJson {
   const head = headOf(snapshot, course)
   const cut = head.indexOf(LAYOUTS)
   if (cut < 0) return withoutCards(readWhole(snapshot, course))

@@ -1,6 +1,7 @@
 import { account } from './en/account.ts'
 import { checkout } from './en/checkout.ts'
 import { club } from './en/club.ts'
+import { clubChanges } from './en/club-changes.ts'
 import { clubMessages } from './en/club-messages.ts'
 import { clubPins } from './en/club-pins.ts'
 import { clubRoster } from './en/club-roster.ts'
@@ -48,6 +49,7 @@ export const en = {
   club,
   clubSheet,
   clubYard,
+  clubChanges,
   clubMessages,
   clubPins,
   clubRoster,

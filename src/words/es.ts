@@ -1,6 +1,7 @@
 import { account } from './es/account.ts'
 import { checkout } from './es/checkout.ts'
 import { club } from './es/club.ts'
+import { clubChanges } from './es/club-changes.ts'
 import { clubMessages } from './es/club-messages.ts'
 import { clubPins } from './es/club-pins.ts'
 import { clubRoster } from './es/club-roster.ts'
@@ -49,6 +50,7 @@ export const es: Words = {
   club,
   clubSheet,
   clubYard,
+  clubChanges,
   clubMessages,
   clubPins,
   clubRoster,

@@ -127,6 +127,8 @@ for (const engine of USUAL_ENGINES) {
     const { changes } = (await manager.get(`${club}/audit`)).json
     const said = changes.find(({ what }: { readonly what: string }) => what === 'caddie.moved')
     assert.equal(said.about.reason, 'Came yesterday for nothing')
+    const told = await manager.get('/club/yard-club/changes')
+    assert.match(told.text, /Dee Roe to place 1 in the line: Came yesterday for nothing/)
   })
 
   test(`replacing, releasing and cancelling free a caddie, who is told (${engine})`, async () => {

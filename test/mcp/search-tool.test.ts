@@ -348,7 +348,7 @@ test('the pages of found places exist', async () => {
 test('if nothing matched as written, the spelling is corrected and close spellings are suggested', async () => {
   const { result, text } = await call({ query: 'Pebbel Strnad' })
   assert.deepEqual([result.corrected, slugs(result.courses)], ['pebble strand', ['pebble-strand-1a2b']])
-  assert.match(text, /^Nothing matches “Pebbel Strnad”\.\n1 course matches “pebble strand”/)
+  assert.match(text, /^Nothing matches "Pebbel Strnad"\.\n1 course matches "pebble strand"/)
   assert.equal((await call({ query: 'Pebble Strand' })).result.corrected, null)
   assert.deepEqual(result.suggestions, [
     {

@@ -39,7 +39,11 @@ export type TestClubs = {
 
 let people = 0
 
-export function openTestClubs({ origin, folder, databaseUrl }: TestService): TestClubs {
+export function openTestClubs({
+  origin,
+  folder,
+  databaseUrl,
+}: Pick<TestService, 'origin' | 'folder' | 'databaseUrl'>): TestClubs {
   const db = openDb({ folder, url: databaseUrl })
   const deps = rosterDeps(db)
   const signIn = async (accountId: string, method: SignInMethod = 'password') => {

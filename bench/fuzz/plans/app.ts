@@ -48,6 +48,7 @@ function pathOf({ slugs, clubs }: Catalogue, { url }: RouteEntry, random: Random
     client: ['{{clientId}}'],
     id: url.includes('/rounds/') ? ROUND_IDS : ['{{checkout}}', '{{payment}}'],
     uid: ['{{interaction}}'],
+    hole: ['1', '7', '18'],
   }
   return url.replace(/:(\w+)/g, (_, name) => segment(random, pick(random, good[name] ?? ['x'])))
 }
@@ -68,6 +69,14 @@ const QUERIES = [
   'started',
   'mailed',
   'done',
+  'who',
+  'what',
+  'day',
+  'days',
+  'after',
+  'before',
+  'format',
+  'suggest',
 ]
 
 function queryOf({ slugs }: Catalogue, { method }: RouteEntry, random: Random): string {

@@ -15,6 +15,17 @@ export type Question = {
  * `keepsGender`, a word such as `ladies` that isn't about tees stays, because it may be part of a name.
  */
 export function readQuestion(query: string, { keepsGender = false } = {}): Question {
+  const last = keepsGender ? keeping : plain
+  if (last.query !== query) Object.assign(last, { query, question: read(query, keepsGender) })
+  return last.question
+}
+
+// Every part of a search reads the same question.
+const NONE: Question = { asked: { hole: null, tee: null, gender: null, field: null }, rest: '' }
+const keeping = { query: '', question: NONE }
+const plain = { query: '', question: NONE }
+
+function read(query: string, keepsGender: boolean): Question {
   const sentence: Sentence = tokensOf(query)
   const hole = takeHole(sentence)
   const { tee, gender: ofTee } = takeTee(sentence)

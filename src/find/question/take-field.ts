@@ -59,12 +59,18 @@ const OF_A_HOLE: typeof PHRASES = [
   ['handicap', 'stroke_index'],
 ]
 
+const splitUp = (phrases: typeof PHRASES) =>
+  phrases.map(([phrase, field]) => [phrase.split(' '), field] as const)
+
+const SPLIT_PHRASES = splitUp(PHRASES)
+const SPLIT_OF_A_HOLE = splitUp(OF_A_HOLE)
+
 /** The field that is named first; the names of others are taken too, so that they don't count as a course's name. */
 export function takeField(sentence: Sentence, isOfHole: boolean): AskedField | null {
   const found: { readonly at: number; readonly field: AskedField }[] = []
-  const phrases = isOfHole ? [...PHRASES, ...OF_A_HOLE] : PHRASES
-  for (const [phrase, field] of phrases) {
-    const words = phrase.split(' ')
+  const phrases = isOfHole ? [...SPLIT_PHRASES, ...SPLIT_OF_A_HOLE] : SPLIT_PHRASES
+  for (const [words, field] of phrases) {
+    if (!sentence.some((token) => token?.word === words[0])) continue
     for (let at = indexOf(sentence, words); at >= 0; at = indexOf(sentence, words)) {
       // `par 3 courses` is a kind of course, not a question about par.
       if (field === 'par' && /^\ds?$/.test(wordAt(sentence, at + 1))) {

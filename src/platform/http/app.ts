@@ -33,6 +33,18 @@ export type AppOptions = {
 
 const ONE_MEGABYTE = 1 << 20
 
+/** Our routes check what they are given themselves. The compilers of schemas would take long to load. */
+const NO_SCHEMAS = {
+  compilersFactory: {
+    buildValidator: () => noSchemas,
+    buildSerializer: () => noSchemas,
+  },
+}
+
+function noSchemas(): never {
+  throw new Error('Routes have no schemas here.')
+}
+
 /** The Fastify app without its routes: what all surfaces share. */
 export function openApp(options: AppOptions): FastifyInstance {
   const { log, trustProxy, several, serverFactory, errorPage } = options
@@ -62,6 +74,7 @@ export function openApp(options: AppOptions): FastifyInstance {
       // Each language has its own addresses; what serves them is the same.
       return splitLanguage(originForm(request)).path
     },
+    schemaController: NO_SCHEMAS,
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket),
     frameworkErrors: (_error, request, reply) => {
       reply.hijack()

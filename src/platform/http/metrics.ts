@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { Counter, Gauge, Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 
 export type Metrics = {
   readonly count: (surface: string, status: number) => void
@@ -9,41 +9,74 @@ export type Metrics = {
   readonly contentType: string
 }
 
+type GaugeOf = { readonly name: string; readonly help: string; readonly read: () => number | Promise<number> }
+type Counts = ReadonlyMap<string, Float64Array>
+
 /** Process metrics, read on request; prom-client's own set would measure all the time. */
-function addProcessMetrics(registry: Registry) {
-  const add = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name: `dogleg_${name}`,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read())
-      },
-    })
-  add('process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss())
-  add('process_heap_used_bytes', 'Heap in use.', () => process.memoryUsage().heapUsed)
-  add('process_cpu_seconds', 'CPU time used so far.', () => {
-    const { user, system } = process.cpuUsage()
-    return (user + system) / 1e6
-  })
-  add('process_uptime_seconds', 'Time since the start.', () => process.uptime())
-  add(
-    'event_loop_busy_share',
-    'Share of the time the event loop was busy since the start.',
-    () => performance.eventLoopUtilization().utilization,
-  )
-}
+const OF_PROCESS: readonly GaugeOf[] = [
+  {
+    name: 'dogleg_process_resident_memory_bytes',
+    help: 'Resident memory.',
+    read: () => process.memoryUsage.rss(),
+  },
+  {
+    name: 'dogleg_process_heap_used_bytes',
+    help: 'Heap in use.',
+    read: () => process.memoryUsage().heapUsed,
+  },
+  {
+    name: 'dogleg_process_cpu_seconds',
+    help: 'CPU time used so far.',
+    read: () => {
+      const { user, system } = process.cpuUsage()
+      return (user + system) / 1e6
+    },
+  },
+  { name: 'dogleg_process_uptime_seconds', help: 'Time since the start.', read: () => process.uptime() },
+  {
+    name: 'dogleg_event_loop_busy_share',
+    help: 'Share of the time the event loop was busy since the start.',
+    read: () => performance.eventLoopUtilization().utilization,
+  },
+]
 
 /** Prometheus metrics. Requests are counted in a plain map, which Prometheus reads on request. */
 export function openMetrics(): Metrics {
-  const registry = new Registry()
-  addProcessMetrics(registry)
+  const gauges = [...OF_PROCESS]
   const counts = new Map<string, Float64Array>()
+  let registry: Promise<Registry> | undefined
+  return {
+    count: (surface, status) => {
+      const statuses = counts.get(surface) ?? new Float64Array(600)
+      statuses[status] = (statuses[status] ?? 0) + 1
+      if (statuses[status] === 1) counts.set(surface, statuses)
+    },
+    gauge: (name, help, read) => {
+      gauges.push({ name, help, read })
+    },
+    text: async () => {
+      registry ??= openRegistry(gauges, counts)
+      return (await registry).metrics()
+    },
+    contentType: 'text/plain; version=0.0.4; charset=utf-8',
+  }
+}
+
+/** Its module is loaded when somebody reads the metrics for the first time: it would make every start longer. */
+async function openRegistry(gauges: readonly GaugeOf[], counts: Counts): Promise<Registry> {
+  const { Counter, Gauge, Registry } = await import('prom-client')
+  const registry = new Registry()
+  const registers = [registry]
+  for (const { name, help, read } of gauges)
+    new Gauge({
+      ...{ name, help, registers },
+      async collect() {
+        this.set(await Promise.try(read).catch(() => Number.NaN))
+      },
+    })
   new Counter({
-    name: 'dogleg_requests_total',
-    help: 'Answers sent, by surface and status.',
+    ...{ name: 'dogleg_requests_total', help: 'Answers sent, by surface and status.', registers },
     labelNames: ['surface', 'status'],
-    registers: [registry],
     collect() {
       this.reset()
       for (const [surface, statuses] of counts)
@@ -52,23 +85,5 @@ export function openMetrics(): Metrics {
         })
     },
   })
-  return {
-    count: (surface, status) => {
-      const statuses = counts.get(surface) ?? new Float64Array(600)
-      statuses[status] = (statuses[status] ?? 0) + 1
-      if (statuses[status] === 1) counts.set(surface, statuses)
-    },
-    gauge: (name, help, read) => {
-      new Gauge({
-        name,
-        help,
-        registers: [registry],
-        async collect() {
-          this.set(await Promise.try(read).catch(() => Number.NaN))
-        },
-      })
-    },
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
-  }
+  return registry
 }

@@ -1,10 +1,10 @@
 import { Clipper, EndType, JoinType, type Paths64 } from 'clipper2-ts'
 import { areasAbove } from '../marching-squares.ts'
 import { areaOfPaths, clipPaths, outlineOfPaths, type Polygon, polygonsOf, toSteps } from './green-outline.ts'
+import { PIN_PERCENT } from './pin-limit.ts'
 import type { Surface } from './surface.ts'
 
-/** A hole is cut where the slope is at most this, and at least so many metres from the edge. */
-export const PIN_PERCENT = 3
+/** A hole is cut at least so many metres from the edge. */
 export const PIN_MARGIN = 3
 /** Less is a speck, not a place for a hole: a foot and a half around it. */
 const LEAST_AREA = 1

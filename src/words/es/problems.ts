@@ -45,6 +45,14 @@ export const problems: Words['problems'] = {
       '{field}: escribe un número entero de {units} entre {least} y {most}.',
     '{field} needs a name, because you entered its carry.':
       '{field}: falta el nombre; ya has escrito su vuelo.',
+    '{field} must be on the green of hole {hole}.': '{field} debe estar en el green del hoyo {hole}.',
+    '{field} must be within {count} miles of the course.':
+      '{field} debe estar a menos de {count} millas del campo.',
+    'We don’t have a map of this green or course yet, so you can’t set a pin.':
+      'Todavía no tenemos un mapa de este green ni del campo, así que no puedes poner una bandera.',
+    'This club’s course is no longer in the library.': 'Ya no tenemos el campo de este club.',
+    'We’re busy measuring greens. Try again shortly.':
+      'Ahora mismo estamos midiendo greens. Inténtalo de nuevo en un momento.',
     yards: 'yardas',
     metres: 'metros',
     'This password is easy to guess: it is {reason}. Choose another one.':

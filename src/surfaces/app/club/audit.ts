@@ -14,7 +14,7 @@ export const getAudit =
     const text = query.get('before')
     const before = text === null ? now() + 1 : Date.parse(text)
     if (Number.isNaN(before)) throw malformed('before', 'a time such as 2026-05-04T09:00:00Z')
-    const entries = await readAudit(context, membership.clubId, { before, limit: PAGE })
+    const entries = await readAudit(context, membership.clubId, { to: before, limit: PAGE })
     const names = new Map(
       (await listMembers(db, membership.clubId)).map(({ accountId, name }) => [accountId, name]),
     )

@@ -3,6 +3,7 @@ import { Problem } from '../../../core/problem.ts'
 import type { AppContext } from '../context.ts'
 import { type AppRoute, forClub, forGolfer, type Method } from '../route.ts'
 import { getAudit } from './audit.ts'
+import { getAuditExport } from './audit-export.ts'
 import {
   deleteMember,
   deleteOwnMembership,
@@ -15,6 +16,7 @@ import {
 import { getMessages, postMessage, putMessage } from './messages.ts'
 import { getClubs } from './my-clubs.ts'
 import { getNews } from './news.ts'
+import { getPinHistory, getPinSuggestion } from './pins/pin-routes.ts'
 import { deletePins, getPins, putPins } from './pins.ts'
 import { teeSheetRoutes } from './tee-sheet/tee-sheet-routes.ts'
 import { yardRoutes } from './yard/yard-routes.ts'
@@ -34,9 +36,12 @@ export const clubRoutes = (context: AppContext): readonly AppRoute[] => [
   forClub('read_pins')('GET', `${CLUB}/pins`, getPins(context)),
   forClub('set_pins')('PUT', `${CLUB}/pins`, putPins(context)),
   forClub('set_pins')('DELETE', `${CLUB}/pins`, deletePins(context)),
+  forClub('read_pins')('GET', `${CLUB}/pins/history`, getPinHistory(context)),
+  forClub('set_pins')('GET', `${CLUB}/pins/suggestion`, getPinSuggestion(context)),
   ...teeSheetRoutes(context),
   forClub('read_tee_sheet')('GET', `${CLUB}/news`, getNews(context), { body: false }),
   forClub('read_audit')('GET', `${CLUB}/audit`, getAudit(context)),
+  forClub('read_audit')('GET', `${CLUB}/audit/export`, getAuditExport(context)),
   ...yardRoutes(context),
   ...notBuilt('scores', 'Scores aren’t available yet.', { GET: 'score', POST: 'score', PUT: 'post_scores' }),
   forClub('message')('GET', `${CLUB}/messages`, getMessages(context)),

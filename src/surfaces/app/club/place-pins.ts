@@ -49,7 +49,12 @@ function layoutOf({ layouts }: Course, wanted: string | null, name: string): Lay
 const USUAL = 18
 
 /** As the card has them; without one as the map has them, and without that by their count. */
-function holesOf(course: Course, layout: Layout | null, drawn: Drawn | null, onMap: string | null) {
+export function holesOf(
+  course: Course,
+  layout: Layout | null,
+  drawn: Drawn | null,
+  onMap: string | null,
+): readonly number[] {
   const carded = layout ? positionsOf(layout) : []
   if (carded.length > 0) return carded
   const mapped = drawn ? holesOnMap(drawn.shapes, onMap) : []

@@ -1,4 +1,10 @@
+import { getAuditExport } from '../../../club/audit-export.ts'
 import type { AppContext } from '../../../context.ts'
-import type { AppRoute } from '../../../route.ts'
+import { type AppRoute, clubPage } from '../../../route.ts'
+import { getChanges } from './show-changes.ts'
 
-export const changesPages = (_context: AppContext): readonly AppRoute[] => []
+export const changesPages = (context: AppContext): readonly AppRoute[] => [
+  clubPage('read_audit')('GET', '/club/:club/changes', getChanges(context)),
+  // The same file as over the API, in the language of the page.
+  clubPage('read_audit')('GET', '/club/:club/changes/file', getAuditExport(context)),
+]

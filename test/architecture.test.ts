@@ -43,7 +43,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   position: BASE,
   round: BASE,
   oauth: ['account', ...BASE],
-  club: ['account', ...COURSE],
+  club: ['account', 'club-news', ...COURSE],
+  'club-mail': ['account', 'club', 'tee-sheet', ...COURSE],
   'club-news': BASE,
   'tee-sheet': ['club-news', ...BASE],
   'caddie-yard': ['club', 'club-news', 'tee-sheet', ...BASE],
@@ -73,6 +74,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'caddie',
     'caddie-yard',
     'club',
+    'club-mail',
     'club-news',
     'account',
     'find',
@@ -213,7 +215,16 @@ test('SQL is only in stores and in platform/db', async () => {
 /** Whose each table is. Files of other folders ask the owner, or get what they need from src/wiring.ts. */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
   account: ['account', 'account_identity', 'email_link', 'profile', 'session'],
-  club: ['club', 'club_audit', 'club_membership', 'club_message', 'club_message_to', 'club_pin'],
+  club: [
+    'club',
+    'club_audit',
+    'club_mail',
+    'club_membership',
+    'club_message',
+    'club_message_to',
+    'club_pin',
+    'club_status',
+  ],
   course: [
     'course',
     'course_change',
@@ -356,6 +367,7 @@ test('clock and randomness reach the domains as arguments', async () => {
       'round',
       'agent',
       'club',
+      'club-mail',
       'oauth',
       'premium',
       'caddie',

@@ -181,6 +181,22 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   }),
   'POST /api/v1/clubs/:club/messages': () => ({ to: { everyone: true }, text: 'Frost on the greens' }),
   'PUT /api/v1/clubs/:club/messages/:message': () => ({ read: true }),
+  'PUT /api/v1/clubs/:club/messages/emails': (_, random) => ({
+    ...{ urgent_at_once: chance(random, 0.5), digest: pick(random, [null, '18:00']) },
+    quiet: pick(random, [null, { from: '21:00', to: '07:00' }]),
+  }),
+  'PUT /api/v1/clubs/:club/status': (_, random) => ({
+    ...{ state: pick(random, ['open', 'closed']), preferred_lies: chance(random, 0.5) },
+    ...{ temporary_greens: [integer(random, 1, 18)], carts: pick(random, ['allowed', 'none']) },
+    ...{ note: 'Frost', until: pick(random, [null, dayIn(random)]), public_status: chance(random, 0.5) },
+  }),
+  'POST /unsubscribe': nothing,
+  'POST /club/:club': () => ({ state: 'open', carts: 'allowed', note: '', until: '', 'green 3': 'yes' }),
+  'POST /club/:club/messages/write': () => ({ to: 'everyone', numbers: '', text: 'Frost on the greens' }),
+  'POST /club/:club/messages/emails': () => ({
+    ...{ at_once: 'yes', digest: '18:00', quiet_from: '21:00', quiet_to: '07:00' },
+  }),
+  'POST /club/:club/messages/:message': () => ({ text: 'Thanks', reply_to: 'none' }),
   'PUT /api/v1/clubs/:club/caddies/line/me': (_, random) => ({ state: pick(random, CADDIE_STATES) }),
   'PUT /api/v1/clubs/:club/caddies/line/:caddie': (_, random) =>
     chance(random, 0.5)

@@ -17,6 +17,7 @@ import { type AdvisedShot, adviseShot } from './advise-shot.ts'
 import type { AgentAnswer } from './agent-answer.ts'
 import type { AnswerContext } from './agent-context.ts'
 import type { StatedShot } from './agent-input.ts'
+import { type ClubNotes, noteWords } from './club-notes.ts'
 import { conditionsJson, ELSEWHERE_NOTE, NO_CONDITIONS } from './conditions-json.ts'
 import type { Shot, ToldShot } from './find-shot.ts'
 import { courseJson, holeJson, holeWords, positionWords, shotJson, toGoal } from './shot-json.ts'
@@ -37,9 +38,10 @@ export async function answerMeasured(
   const advised = refusal === null ? await adviseMeasured(context, shot, asking) : null
   const goal = shot.pin ? 'pin' : 'middle'
   const facts = { shot, goal, distance: toGoal(shot), distances, holeWords: `${holeWords(shot)}:` } as const
-  const worded = advised
+  const said = advised
     ? await worder(context, asking, { ...facts, question: asking.question, advised })
     : { answer: `${holeWords(shot)}: ${distances} ${refusal}`, because: [distances, refusal ?? ''] }
+  const worded = withNotes(said, asking, shot.notes, true)
   const playsLike = advised ? playsLikeOf(toGoal(shot), advised.advice.conditions) : null
   const { course: cited, ...distancesJson } = shotJson(
     context.addresses,
@@ -113,9 +115,10 @@ export async function answerTold(
   const advised = profile.competition ? null : await adviseTold(context, shot, asking)
   const named = hole ? `${holeWords({ hole, onCard: shot.onCard })}:` : null
   const facts = { shot, goal: 'flag', distance: Math.round(yards), distances, holeWords: named } as const
-  const worded = advised
+  const said = advised
     ? await worder(context, asking, { ...facts, question: asking.question, advised })
     : { answer: `${distances} ${COMPETITION_NOTE}`, because: [distances, COMPETITION_NOTE] }
+  const worded = withNotes(said, asking, shot.notes, false)
   const playsLike = advised ? playsLikeOf(Math.round(yards), advised.advice.conditions) : null
   const cited = course && courseJson(context.addresses, course)
   const holePlace = hole && map ? map.holes.indexOf(hole) : null
@@ -156,6 +159,13 @@ async function worder(context: AnswerContext, { text }: Asking, facts: ToWord): 
     facts: worded.because,
   })
   return answer === null ? worded : { ...worded, answer }
+}
+
+/** What the club says about its course, after the advice and in our own words. */
+function withNotes(worded: Worded, { question }: Asking, notes: ClubNotes, isMeasured: boolean): Worded {
+  const said = question.about === 'golf' ? noteWords(notes, isMeasured) : []
+  if (said.length === 0) return worded
+  return { answer: [worded.answer, ...said].join(' '), because: [...worded.because, ...said] }
 }
 
 type Facts = {

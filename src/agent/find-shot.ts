@@ -14,6 +14,7 @@ import type { PlayableHole, PlayableMap } from '../course/playable-map.ts'
 import type { AgentContext } from './agent-context.ts'
 import type { ShotInput, StatedShot } from './agent-input.ts'
 import type { Golfer } from './bearer.ts'
+import { type ClubNotes, NO_NOTES, readClubNotes } from './club-notes.ts'
 import type { CourseMap } from './course-map-cache.ts'
 import { findCourse, findCourseByName } from './find-course.ts'
 import { findPosition, type ResolvedPosition, resolvePosition } from './resolve-position.ts'
@@ -30,13 +31,15 @@ export type Shot = {
   readonly from: ResolvedPosition
   readonly pin: LatLng | null
   readonly green: GreenDistances
+  readonly notes: ClubNotes
 }
 
 export async function findShot(context: AgentContext, golfer: Golfer, input: ShotInput): Promise<Shot> {
   const from = await resolvePosition(context, golfer, input)
   const course = await findCourse(context, input.course, from.point)
   const profile = await profileOf(context, golfer, input)
-  return shotFrom(context, course, from, { profile, hole: input.hole, layout: null })
+  const wanted = { profile, hole: input.hole, layout: null, accountId: golfer.accountId }
+  return shotFrom(context, course, from, wanted)
 }
 
 type Wanted = {
@@ -45,6 +48,8 @@ type Wanted = {
   readonly hole: number | null
   /** Null: any. */
   readonly layout: string | null
+  /** Null: nobody, who sees what clubs show to everybody. */
+  readonly accountId: string | null
 }
 
 /** Somebody at a position on a course, before a shot to one of its greens. */
@@ -52,7 +57,7 @@ export async function shotFrom(
   deps: Pick<AgentContext, 'db' | 'now'>,
   course: CourseMap,
   from: ResolvedPosition,
-  { profile, hole: number, layout }: Wanted,
+  { profile, hole: number, layout, accountId }: Wanted,
 ): Promise<Shot> {
   const { map } = course
   if (map === null)
@@ -69,7 +74,8 @@ export async function shotFrom(
   const pin = await findPin(deps, course, hole)
   const green = measureGreen(map.plane, hole.target, from.point, pin)
   const onCard = holeOfGolfer(hole.cards, hole.position, profile)
-  return { course, map, hole, isInferred: number === null, profile, onCard, from, pin, green }
+  const notes = await readClubNotes(deps, course, hole, accountId)
+  return { course, map, hole, isInferred: number === null, profile, onCard, from, pin, green, notes }
 }
 
 async function profileOf({ db }: AgentContext, { accountId }: Golfer, { competition }: ShotInput) {
@@ -87,6 +93,7 @@ export type ToldShot = {
   readonly isInferred: boolean
   readonly onCard: GolferHole
   readonly pin: LatLng | null
+  readonly notes: ClubNotes
 }
 
 export async function findToldShot(
@@ -102,7 +109,8 @@ export async function findToldShot(
   const hole = course && map && toldHole(course, map, point, input.hole)
   const onCard = holeOfGolfer(hole?.cards ?? null, hole?.position ?? null, profile)
   const pin = hole ? await findPin(context, course, hole) : null
-  return { yards, profile, course, map, hole, isInferred: input.hole === null, onCard, pin }
+  const notes = course && hole ? await readClubNotes(context, course, hole, golfer.accountId) : NO_NOTES
+  return { yards, profile, course, map, hole, isInferred: input.hole === null, onCard, pin, notes }
 }
 
 /** The one that was named; else the one the golfer is on, if they are on one. */

@@ -7,6 +7,7 @@ import { escapeMarkdown } from '../core/text/escape-markdown.ts'
 import { ANYBODY, holeOfGolfer } from '../course/card-of-golfer.ts'
 import type { Addresses } from '../platform/config.ts'
 import type { AdvisedShot } from './advise-shot.ts'
+import { noteWords } from './club-notes.ts'
 import { conditionsJson, NO_CONDITIONS } from './conditions-json.ts'
 import type { CourseMap } from './course-map-cache.ts'
 import type { Shot, ToldShot } from './find-shot.ts'
@@ -79,7 +80,8 @@ export function shotText(addresses: Addresses, shot: Shot, advised: AdvisedShot 
   const { course, profile } = shot
   const playsLike = advised && playsLikeWords(profile.units, toGoal(shot), advised.advice.conditions)
   const distances = distanceWords(profile.units, shot.green)
-  const said = [distances, playsLike, advised ? null : COMPETITION_NOTE, positionWords(shot)]
+  const notes = noteWords(shot.notes, true)
+  const said = [distances, playsLike, advised ? null : COMPETITION_NOTE, ...notes, positionWords(shot)]
   const { url } = courseJson(addresses, course)
   return `${escapeMarkdown(course.name)}. ${holeWords(shot)}: ${said.filter((part) => part !== null).join(' ')} ${url}`
 }

@@ -15,6 +15,7 @@ export type Audited =
   | 'member.removed'
   | 'pins.set'
   | 'pins.cleared'
+  | 'status.set'
   | 'caddie.marked'
   | 'caddie.moved'
   | 'caddie.assigned'

@@ -6,6 +6,8 @@ export const readClubDataOf = async (db: Db, accountId: string) => ({
   pins: await readPins(db, accountId),
   club_messages: await readMessagesOf(db, accountId),
   club_changes: await readChangesOf(db, accountId),
+  club_emails: await readMailChoicesOf(db, accountId),
+  club_statuses: await readStatusesSetBy(db, accountId),
 })
 
 const readMemberships = (db: Db, accountId: string) =>
@@ -62,4 +64,22 @@ const readChangesOf = (db: Db, accountId: string) =>
     .select(['club.slug', 'at', 'what', 'about'])
     .where('by_account', '=', accountId)
     .orderBy('at')
+    .execute()
+
+const readMailChoicesOf = (db: Db, accountId: string) =>
+  db
+    .selectFrom('club_mail')
+    .innerJoin('club', 'club.id', 'club_mail.club_id')
+    .select(['club.slug', 'urgent_at_once', 'digest_minute', 'quiet_from', 'quiet_to', 'chosen_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('club.slug')
+    .execute()
+
+const readStatusesSetBy = (db: Db, accountId: string) =>
+  db
+    .selectFrom('club_status')
+    .innerJoin('club', 'club.id', 'club_status.club_id')
+    .select(['club.slug', 'status', 'until_day', 'set_at'])
+    .where('set_by', '=', accountId)
+    .orderBy('club.slug')
     .execute()

@@ -24,6 +24,11 @@ export async function readClub(db: Db, slug: string): Promise<Club | null> {
   return row ? clubOf(row) : null
 }
 
+export async function readClubById(db: Db, id: string): Promise<Club | null> {
+  const row = await db.selectFrom('club').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? clubOf(row) : null
+}
+
 /**
  * The club, locked until the transaction ends: other changes of its roster wait, so that what we check is still true
  * when we write.

@@ -107,7 +107,9 @@ async function ask({ config, db, now }: CommandDeps, asked: Asked) {
   if (course === null) throw await noSuchCourse(db, asked.slug)
   const from = { point: asked.point, accuracy: null, ageSeconds: 0, source: 'client' } as const
   const { hole, layout } = asked
-  const shot = await shotFrom({ db, now }, course, from, { profile: profileOf(asked), hole, layout })
+  const shot = await shotFrom({ db, now }, course, from, {
+    ...{ profile: profileOf(asked), hole, layout, accountId: null },
+  })
   const weather = openWeather({ url: config.weatherUrl, db, now, onError: () => {} })
   const context = {
     addresses: addressesOf(config.urls, 'http://localhost'),

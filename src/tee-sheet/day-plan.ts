@@ -90,14 +90,19 @@ function shotgunTimes(block: Block, { groupSize }: Season): readonly Omit<TeeTim
   })
 }
 
-const isOn = ({ firstDay, lastDay, weekdays }: Block, day: string) =>
+/** Whether a block holds on a day. */
+export const isOn = ({ firstDay, lastDay, weekdays }: Block, day: string) =>
   firstDay <= day && day <= lastDay && (weekdays.length === 0 || weekdays.includes(weekdayOf(day)))
 
+/** Whether a start at this time is one that the block takes, on a day on which it holds. */
+export const isUnder = (
+  block: Pick<Block, 'from' | 'to' | 'tee'>,
+  { tee, minute }: Pick<Slot, 'tee' | 'minute'>,
+) => block.from <= minute && minute < block.to && (block.tee === null || block.tee === tee)
+
 /** A shotgun start takes the regular times of its hours, which its own stand in for. */
-function blocking(blocks: readonly Block[], { tee, minute }: Slot): Block | null {
-  const found = blocks.find(
-    (block) => block.from <= minute && minute < block.to && (block.tee === null || block.tee === tee),
-  )
+function blocking(blocks: readonly Block[], slot: Slot): Block | null {
+  const found = blocks.find((block) => isUnder(block, slot))
   if (!found) return null
   return found.kind === 'shotgun' ? { ...found, kind: 'event' } : found
 }

@@ -1,6 +1,7 @@
 import { account } from './en/account.ts'
 import { checkout } from './en/checkout.ts'
 import { club } from './en/club.ts'
+import { clubBoard } from './en/club-board.ts'
 import { clubChanges } from './en/club-changes.ts'
 import { clubMessages } from './en/club-messages.ts'
 import { clubPins } from './en/club-pins.ts'
@@ -50,6 +51,7 @@ export const en = {
   clubSheet,
   clubYard,
   clubChanges,
+  clubBoard,
   clubMessages,
   clubPins,
   clubRoster,

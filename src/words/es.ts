@@ -1,6 +1,7 @@
 import { account } from './es/account.ts'
 import { checkout } from './es/checkout.ts'
 import { club } from './es/club.ts'
+import { clubBoard } from './es/club-board.ts'
 import { clubChanges } from './es/club-changes.ts'
 import { clubMessages } from './es/club-messages.ts'
 import { clubPins } from './es/club-pins.ts'
@@ -51,6 +52,7 @@ export const es: Words = {
   clubSheet,
   clubYard,
   clubChanges,
+  clubBoard,
   clubMessages,
   clubPins,
   clubRoster,

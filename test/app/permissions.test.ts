@@ -62,6 +62,11 @@ const CLUB_ROUTES: Readonly<Record<string, readonly [number, number, number, num
   'GET /messages': [200, 200, 200, 200, 200],
   'POST /messages': [400, 400, 400, 400, 400],
   'PUT /messages/:message': [400, 400, 400, 400, 400],
+  'GET /messages/:message': [404, 404, 404, 404, 404],
+  'GET /messages/emails': [200, 200, 200, 200, 200],
+  'PUT /messages/emails': [200, 200, 200, 200, 200],
+  'GET /status': [200, 200, 200, 200, 200],
+  'PUT /status': [403, 403, 400, 400, 400],
 }
 
 // For anybody on the roster, and without a body: asked only where it is refused, since it would remove the member.
@@ -178,7 +183,7 @@ for (const engine of USUAL_ENGINES) {
         if (reply.status === 403) assert.equal(reply.json.error, 'role', `${role}: ${route}`)
         // A missing member of one's own club has another message than a club one may not see.
         if (reply.status === 404)
-          assert.match(reply.json.detail, /couldn’t find that (member|place|block|caddie|loop)/)
+          assert.match(reply.json.detail, /couldn’t find that (member|place|block|message|caddie|loop)/)
       }
   })
 

@@ -7,6 +7,7 @@ import { MapPane } from './shell/map-pane.tsx'
 import { Menu } from './shell/menu.tsx'
 import { Notices } from './shell/notices.tsx'
 import { Sheet } from './shell/sheet.tsx'
+import { StatusLine } from './shell/status-line.tsx'
 import { TroublePage } from './shell/trouble-page.tsx'
 import { openPlay } from './state/play-state.ts'
 import { runPlay } from './state/run-play.ts'
@@ -36,7 +37,10 @@ export function App({ settings }: { readonly settings: PlaySettings }) {
         <Menu state={state} lengths={lengths} />
       </header>
       <HoleStrip state={state} />
-      <Notices state={state} />
+      <div class="play-notices">
+        <Notices state={state} />
+        <StatusLine state={state} />
+      </div>
       <MapPane state={state} />
       <Sheet state={state} lengths={lengths} />
       <Announcer state={state} lengths={lengths} />

@@ -10,6 +10,8 @@ export type ClubTables = {
   readonly club_news: ClubNewsTable
   readonly club_message: ClubMessageTable
   readonly club_message_to: ClubMessageToTable
+  readonly club_mail: ClubMailTable
+  readonly club_status: ClubStatusTable
 }
 
 export type TeeSheetTable = {
@@ -93,11 +95,35 @@ export type ClubMessageTable = {
   readonly audience: string // JSON: to whom, in words
   readonly text: string
   readonly reply_to: string | null
+  readonly thread_id: string | null // of the message that all the others answer
+  readonly urgent: number
 }
 
 export type ClubMessageToTable = {
   readonly message_id: string
   readonly account_id: string
   readonly read_at: number | null
-  readonly mailed_at: number | null
+  readonly mailed_at: number | null // when a process took it to mail it
+  readonly mail_state?: 'taken' | 'sent' | 'lost' | null
+}
+
+/** How a golfer wants to be emailed about a club's messages. Without a row, as usual. */
+export type ClubMailTable = {
+  readonly club_id: string
+  readonly account_id: string
+  readonly urgent_at_once: number
+  readonly digest_minute: number | null // of the club's clock; null for never
+  readonly quiet_from: number
+  readonly quiet_to: number
+  readonly chosen_at: number
+}
+
+/** The board of a club: its course's status. */
+export type ClubStatusTable = {
+  readonly club_id: string
+  readonly status: string | null // JSON
+  readonly until_day: string | null // null for until changed
+  readonly set_by: string | null
+  readonly set_at: number
+  readonly is_public: number
 }

@@ -21,6 +21,12 @@ export const composeEmail = (
 export const textOf = ({ paragraphs }: Mail) =>
   `${[...paragraphs.map((each) => (typeof each === 'string' ? each : each.href)), 'Dogleg'].join('\n\n')}\n`
 
+/** RFC 8058: a mail program can stop such mail with a POST that nobody has to confirm. */
+export const unsubscribeHeaders = ({ unsubscribe }: Mail): Readonly<Record<string, string>> =>
+  unsubscribe === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
 const greeting = (name: string | null, hello: string) =>
   name !== null && LOOKS_LIKE_A_NAME.test(name) ? `${hello} ${name}` : hello
 

@@ -262,3 +262,37 @@ test('a disk that cannot be written is reported, and throws at nobody', async ()
   await close()
   assert.equal(errors.length, 1)
 })
+
+test('who sends many learns what came of each: sent, to be tried later, or lost', async () => {
+  const server = await startMailServer({
+    onRcptTo: ({ address }, _session, done) => {
+      const code = address.startsWith('full') ? 452 : address.startsWith('gone') ? 550 : null
+      done(code === null ? null : Object.assign(new Error('no'), { responseCode: code }))
+    },
+  })
+  const { deliver, close } = await openTestMailer({ smtpUrl: server.url })
+  const cameOf = (to: string) => deliver({ ...MAIL, to })
+  assert.equal(await cameOf('zoe@example.test'), 'sent')
+  assert.equal(await cameOf('full@example.test'), 'later')
+  assert.equal(await cameOf('gone@example.test'), 'lost')
+  await close()
+  await server.stop()
+  const down = await openTestMailer({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` })
+  assert.equal(await down.deliver(MAIL), 'later')
+  await down.close()
+})
+
+test('mail that can be stopped says how, on both ways', async () => {
+  const unsubscribe = 'https://app.dogleg.example/unsubscribe?token=a.b.c'
+  const server = await startMailServer()
+  const smtp = await openTestMailer({ smtpUrl: server.url })
+  const files = await openTestMailer()
+  for (const { deliver } of [smtp, files]) assert.equal(await deliver({ ...MAIL, unsubscribe }), 'sent')
+  for (const { close } of [smtp, files]) await close()
+  await server.stop()
+  for (const message of [server.taken[0]?.message, await readFile(files.written[0] ?? '', 'utf8')]) {
+    const unfolded = message?.replaceAll(/\r\n\s+/g, ' ') ?? ''
+    assert.match(unfolded, new RegExp(`^List-Unsubscribe: <${RegExp.escape(unsubscribe)}>\r$`, 'm'))
+    assert.match(unfolded, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+  }
+})

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openMailFiles } from './mail-files.ts'
-import type { Carrier, Mail, Mailer } from './mailer.ts'
+import type { Carrier, DeliveringMailer, Delivery, Mail } from './mailer.ts'
 import { type HtmlOf, NotTaken, openSmtp } from './smtp-client.ts'
 
 export type MailerOptions = {
@@ -22,7 +22,7 @@ const MOST_WAITING = 1_000
 const LONGEST_CLOSE = 3_000
 const GIVING_UP = 500
 
-export function openMailer(options: MailerOptions): Mailer {
+export function openMailer(options: MailerOptions): DeliveringMailer {
   const { smtpUrl, onError, pauses = PAUSES } = options
   const carrier = smtpUrl === null ? openMailFiles(options) : openSmtp({ ...options, url: smtpUrl })
   const closing = new AbortController()
@@ -30,10 +30,21 @@ export function openMailer(options: MailerOptions): Mailer {
   const send = (mail: Mail) => {
     if (underWay.size >= MOST_WAITING)
       return onError(new Error('Too many emails are waiting. One was not sent.'))
-    const done = deliver(carrier, mail, pauses, closing.signal)
-      .catch(onError)
-      .finally(() => underWay.delete(done))
+    track(carryWithRetries(carrier, mail, pauses, closing.signal).catch(onError))
+  }
+  const track = (work: Promise<void>) => {
+    const done = work.finally(() => underWay.delete(done))
     underWay.add(done)
+  }
+  const deliver = async (mail: Mail): Promise<Delivery> => {
+    let came: Delivery = 'sent'
+    const work = carryWithRetries(carrier, mail, pauses, closing.signal).catch((error: unknown) => {
+      came = error instanceof NotTaken && !error.wasOffered ? 'later' : 'lost'
+      onError(error)
+    })
+    track(work)
+    await work
+    return came
   }
   const close = async () => {
     closing.abort()
@@ -41,10 +52,15 @@ export function openMailer(options: MailerOptions): Mailer {
     carrier.close()
     await allWithin(underWay, GIVING_UP)
   }
-  return { send, close }
+  return { send, deliver, close }
 }
 
-async function deliver(carrier: Carrier, mail: Mail, pauses: readonly number[], closing: AbortSignal) {
+async function carryWithRetries(
+  carrier: Carrier,
+  mail: Mail,
+  pauses: readonly number[],
+  closing: AbortSignal,
+) {
   const safe = withoutLineBreaks(mail)
   for (const pause of pauses) {
     try {

@@ -1,6 +1,6 @@
 import { link, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { textOf } from './compose-email.ts'
+import { textOf, unsubscribeHeaders } from './compose-email.ts'
 import type { Carrier, Mail } from './mailer.ts'
 
 export type MailFilesOptions = {
@@ -37,6 +37,7 @@ const messageOf = (mail: Mail, { from, at, name }: Envelope) =>
     `Date: ${at.toUTCString().replace('GMT', '+0000')}`,
     `Message-ID: <${name}.${from.replace(/.*<|>.*/g, '')}>`,
     'Auto-Submitted: auto-generated',
+    ...Object.entries(unsubscribeHeaders(mail)).map(([name, value]) => `${name}: ${value}`),
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: 8bit',

@@ -1,5 +1,5 @@
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
-import { textOf } from './compose-email.ts'
+import { textOf, unsubscribeHeaders } from './compose-email.ts'
 import type { Carrier, Mail } from './mailer.ts'
 
 export type SmtpOptions = {
@@ -12,15 +12,22 @@ export type SmtpOptions = {
 /** How a mail looks where HTML is shown. */
 export type HtmlOf = (mail: Mail) => string
 
+/** What goes wrong before a server hears of a mail, or while it says for whom it takes some. */
+const BEFORE_THE_MAIL = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EDNS', 'EAUTH', 'ETLS', 'EENVELOPE']
+
 /** A server did not take a mail. What it said stays out: it may repeat the address. */
 export class NotTaken extends Error {
   /** Trying again would change nothing. */
   readonly forGood: boolean
+  /** False when no server has seen the mail itself: then nobody can have got it. */
+  readonly wasOffered: boolean
   constructor({ code, originalCode, responseCode, permanent }: NodemailerError) {
     const reasons = [code, originalCode, responseCode].filter((reason) => reason !== undefined)
     super(`The mail server did not accept an email (${reasons.join(' ') || 'it did not respond in time'}).`)
     this.name = 'NotTaken'
     this.forGood = permanent === true
+    const reason = String(originalCode ?? code)
+    this.wasOffered = this.forGood || !BEFORE_THE_MAIL.includes(reason)
   }
 }
 
@@ -35,7 +42,7 @@ export function openSmtp({ url, from, now, htmlOf }: SmtpOptions): Carrier {
     const { to, subject } = mail
     const bodies = { text: textOf(mail), html: htmlOf(mail) }
     // RFC 3834: nobody's absence is of interest to a machine.
-    const headers = { 'Auto-Submitted': 'auto-generated' }
+    const headers = { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) }
     const message = {
       from,
       to: { name: '', address: to },

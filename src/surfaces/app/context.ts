@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Hasher } from '../../platform/hasher.ts'
 import type { Log } from '../../platform/http/log.ts'
 import type { Background } from '../../platform/jobs/background.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { DeliveringMailer } from '../../platform/mail/mailer.ts'
 import type { Payments } from '../../premium/open-payments.ts'
 import type { Weather } from '../../wind/weather/open-weather.ts'
 import type { AccountData } from './golfer/account-data-type.ts'
@@ -23,7 +23,7 @@ export type AppContext = AccountDeps & {
   readonly library: Library
   readonly log: Log
   readonly hasher: Hasher
-  readonly mailer: Mailer
+  readonly mailer: DeliveringMailer
   readonly background: Background
   readonly identityProvider: IdentityProvider
   readonly payments: Payments
@@ -33,4 +33,6 @@ export type AppContext = AccountDeps & {
   readonly wording: Wording
   /** Key of the server-to-server signature (APP-4). */
   readonly siteSecret: string
+  /** Signs the links that stop emails. */
+  readonly unsubscribeSecret: string
 }

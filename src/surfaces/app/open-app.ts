@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import type { AccountHooks } from '../../account/account-hooks.ts'
 import { NO_IDENTITY_PROVIDER } from '../../account/identity-provider.ts'
+import { startClubMail } from '../../club-mail/club-mail-job.ts'
 import { openNews } from '../../club-news/open-news.ts'
 import type { Library } from '../../library/library.ts'
 import type { Addresses, Config } from '../../platform/config.ts'
@@ -45,11 +46,21 @@ export async function openWebApp(app: FastifyInstance, parts: AppParts, surface:
   serveAgentRoutes(app, context, surface)
   serveEvents(app, context, surface)
   const billing = context.payments.startBilling()
+  const clubMail = startClubMail(
+    {
+      ...context,
+      appUrl: context.addresses.app,
+      secret: context.unsubscribeSecret,
+      onLost: (count) => parts.log.error({ count }, 'emails about messages of clubs were lost'),
+    },
+    (error) => parts.log.error({ err: error }, 'could not mail messages of clubs'),
+  )
   const close = async () => {
     await billing.stop()
     await context.news.close()
     await context.background.settled()
-    await context.mailer.close()
+    // Closing the mailer ends the mail that the job may be waiting for.
+    await Promise.all([clubMail.stop(), context.mailer.close()])
   }
   return { context, close }
 }
@@ -104,6 +115,12 @@ async function openContext({
     siteSecret:
       config.siteSecret ??
       (await readOrCreateSecret(db, 'site', deps.random(32).toString('base64url'), deps.now())),
+    unsubscribeSecret: await readOrCreateSecret(
+      db,
+      'unsubscribe',
+      deps.random(32).toString('base64url'),
+      deps.now(),
+    ),
   }
 }
 

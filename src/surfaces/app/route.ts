@@ -43,7 +43,11 @@ export type AppAnswer = {
   readonly cookies?: readonly string[]
 }
 
-export type InClub = Session & { readonly membership: Membership }
+export type InClub = Session & {
+  readonly membership: Membership
+  /** Messages of the club that the golfer has not read; pages show it. */
+  readonly unread?: number
+}
 
 /**
  * Who may ask. `open`: anyone. `session`: guests too. `golfer`: a signed-in person, so no guest (APP-3).
@@ -64,7 +68,7 @@ export type AppRoute = {
   readonly handle: (request: AppRequest<never>) => Promise<AppAnswer>
 }
 
-/** `none` is only for routes that change nothing. */
+/** `none` is only for routes that change nothing, or whose address alone gives the right to. */
 export type CsrfRule = 'token' | 'accept-json' | 'none'
 
 /** The same where an assistant may have opened a window for it, which must not lose sight of each other. */

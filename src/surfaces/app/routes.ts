@@ -3,6 +3,7 @@ import { clubRoutes } from './club/club-routes.ts'
 import type { AppContext } from './context.ts'
 import { getMap } from './course/get-map.ts'
 import { getPins } from './course/get-pins.ts'
+import { getStatus } from './course/get-status.ts'
 import { greenRoutes } from './course/greens/green-routes.ts'
 import { getPack } from './course/pack/get-pack.ts'
 import { getWind } from './course/wind/get-wind.ts'
@@ -44,4 +45,5 @@ const sessionRoutes = (context: AppContext) => [
   forSession('GET', '/api/v1/courses/:slug/pack', getPack(context)),
   forSession('GET', '/api/v1/courses/:slug/wind', getWind(context)),
   forSession('GET', '/api/v1/courses/:slug/pins', getPins(context)),
+  forSession('GET', '/api/v1/courses/:slug/status', getStatus(context)),
 ]

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../../account/account.ts'
 import { rememberLanguage } from '../../account/contact-store.ts'
 import { readSession } from '../../account/session-store.ts'
+import { countUnread } from '../../club/message-store.ts'
 import { type Fields, fieldsOf } from '../../core/fields.ts'
 import { Problem } from '../../core/problem.ts'
 import { readCookie } from '../../platform/http/cookie.ts'
@@ -13,7 +14,7 @@ import type { AppContext } from './context.ts'
 import { acceptsJson, checkCsrfToken } from './csrf.ts'
 import { admit } from './guard.ts'
 import { failure, problemJson, respond, SESSION_COOKIE } from './respond.ts'
-import type { AppAnswer, AppRequest, AppRoute } from './route.ts'
+import type { AppAnswer, AppRequest, AppRoute, InClub } from './route.ts'
 
 const BODY_LIMIT = 64 * 1024
 
@@ -105,7 +106,7 @@ function serveAddress(
   const finish = (reply: FastifyReply, answer: AppAnswer) => respond(context, surface.metrics, reply, answer)
   for (const route of routes) {
     const answer = async (request: FastifyRequest, reply: FastifyReply, caller: Caller) => {
-      const asked = requestOf(context, route, request, caller)
+      const asked = await withUnread(context, route, requestOf(context, route, request, caller))
       if (route.page && route.method !== 'GET') await noteLanguage(context, asked)
       return finish(reply, await route.handle(asked as AppRequest<never>))
     }
@@ -132,6 +133,14 @@ function serveAddress(
     onRequest: async (_request, reply) => finish(reply, refuseMethod(allowed)),
     handler: async () => {},
   })
+}
+
+/** Every page of a club says how many messages wait there. */
+async function withUnread({ db }: AppContext, { page, method }: AppRoute, asked: AppRequest) {
+  const { session } = asked
+  if (!page || method !== 'GET' || session === null || !('membership' in session)) return asked
+  const { account, membership } = session as InClub
+  return { ...asked, session: { ...session, unread: await countUnread(db, membership.clubId, account.id) } }
 }
 
 /** Somebody who sends a form in a language can read it: from now on we write to them in it. */

@@ -72,7 +72,10 @@ const paragraphHtml = (paragraph: Paragraph) =>
   typeof paragraph === 'string'
     ? html`<p class="ink" style="${TEXT}">${paragraph}</p>
 `
-    : html`<p style="margin:24px 0"><a class="button" href="${paragraph.href}" style="${BUTTON}">${paragraph.label}</a></p>
+    : paragraph.isQuiet
+      ? html`<p class="soft" style="${SMALL}"><a href="${paragraph.href}" style="color:${light('soft')}">${paragraph.label}</a></p>
+`
+      : html`<p style="margin:24px 0"><a class="button" href="${paragraph.href}" style="${BUTTON}">${paragraph.label}</a></p>
 `
 
 /** A button may fail in an old mail program; the first one is what the email is about. */

@@ -18,6 +18,7 @@ export const club = {
     professional: 'Professional',
     manager: 'Manager',
   },
+  unread: (count: number) => `${count} unread`,
   offline: 'No connection. You see what was here last.',
   waiting: 'Something changed. Finish what you’re typing, then reload.',
 }

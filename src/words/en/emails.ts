@@ -44,4 +44,18 @@ export const emails = {
     act: 'Update your card or cancel here:',
     button: 'Update my card',
   },
+  clubMessages: {
+    subject: (club: string, count: number) =>
+      count === 1 ? `a message from ${club}` : `${count} messages from ${club}`,
+    urgent: (club: string) => `urgent message from ${club}`,
+    lead: (club: string, count: number) =>
+      count === 1
+        ? `You have an unread message at ${club}:`
+        : `You have ${count} unread messages at ${club}:`,
+    more: (count: number) => (count === 1 ? 'And one more.' : `And ${count} more.`),
+    button: 'Open my messages',
+    stop: (club: string) =>
+      `You get this email because you belong to ${club}. You can choose when we email you on the page with your messages, or stop these emails here:`,
+    stopButton: 'Stop these emails',
+  },
 }

@@ -19,6 +19,7 @@ export const club: Words['club'] = {
     professional: 'Profesional',
     manager: 'Gerente',
   },
+  unread: (count) => `${count} sin leer`,
   offline: 'Sin conexión. Ves lo último que había.',
   waiting: 'Algo ha cambiado. Termina de escribir y vuelve a cargar la página.',
 }

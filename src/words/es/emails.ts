@@ -45,4 +45,17 @@ export const emails: Words['emails'] = {
     act: 'Cambia tu tarjeta o cancela aquí:',
     button: 'Cambiar mi tarjeta',
   },
+  clubMessages: {
+    subject: (club, count) => (count === 1 ? `un mensaje de ${club}` : `${count} mensajes de ${club}`),
+    urgent: (club) => `mensaje urgente de ${club}`,
+    lead: (club, count) =>
+      count === 1
+        ? `Tienes un mensaje sin leer en ${club}:`
+        : `Tienes ${count} mensajes sin leer en ${club}:`,
+    more: (count) => (count === 1 ? 'Y uno más.' : `Y ${count} más.`),
+    button: 'Abrir mis mensajes',
+    stop: (club) =>
+      `Recibes este correo porque perteneces a ${club}. En la página de tus mensajes puedes elegir cuándo te escribimos; aquí puedes dejar de recibir estos correos:`,
+    stopButton: 'No recibir más estos correos',
+  },
 }

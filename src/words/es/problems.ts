@@ -15,6 +15,26 @@ export const problems: Words['problems'] = {
       'Este inicio de sesión usa un correo distinto al de tu cuenta. Cierra la sesión y entra con él.',
     'This sign-in has expired or was started in another browser. Start again.':
       'Este inicio de sesión ha caducado o empezó en otro navegador. Vuelve a empezar.',
+    'We couldn’t find that message.': 'No encontramos ese mensaje.',
+    'We couldn’t find that booking.': 'No encontramos esa reserva.',
+    'We couldn’t find that competition.': 'No encontramos esa competición.',
+    'The club has no member {number}.': 'El club no tiene ningún socio con el número {number}.',
+    'You can send {most} messages an hour.': 'Puedes enviar {most} mensajes por hora.',
+    'There is nobody to send this to.': 'No hay nadie a quien enviarlo.',
+    'Choose a group or give member numbers, not both.':
+      'Elige un grupo o escribe números de socio, pero no las dos cosas.',
+    'Only the staff of the club can write to several people.':
+      'Solo el personal del club puede escribir a varias personas.',
+    'Only the staff of the club can send something as urgent.':
+      'Solo el personal del club puede enviar algo como urgente.',
+    'Only a manager can change who sees the course status.':
+      'Solo un gerente puede cambiar quién ve el estado del campo.',
+    'This club’s course is no longer in the library.': 'El campo de este club ya no está en la biblioteca.',
+    '{field} must be a list of 1 to {most} member numbers.': 'Escribe entre 1 y {most} números de socio.',
+    '{field} must be a list of holes on the course.': 'Elige hoyos del campo.',
+    '{field} must be a time such as {example}.': 'Escribe una hora como {example}.',
+    '{field} must be a day such as {example}.': 'Escribe una fecha como {example}.',
+    '{field} must be today or later.': 'Elige hoy o una fecha posterior.',
     '{field} must be an email address.': 'Escribe una dirección de correo válida.',
     '{field} must be the email you signed in with, or left out.':
       'Usa el correo con el que has entrado o deja el campo en blanco.',
@@ -50,7 +70,6 @@ export const problems: Words['problems'] = {
       '{field} debe estar a menos de {count} millas del campo.',
     'We don’t have a map of this green or course yet, so you can’t set a pin.':
       'Todavía no tenemos un mapa de este green ni del campo, así que no puedes poner una bandera.',
-    'This club’s course is no longer in the library.': 'Ya no tenemos el campo de este club.',
     'We’re busy measuring greens. Try again shortly.':
       'Ahora mismo estamos midiendo greens. Inténtalo de nuevo en un momento.',
     yards: 'yardas',

@@ -1,3 +1,4 @@
+import { hasTemporaryGreen } from '../state/keep-status.ts'
 import type { PlayState } from '../state/play-state.ts'
 import { useWords } from '../words.ts'
 import type { Lengths } from './lengths.ts'
@@ -6,7 +7,7 @@ type Props = { readonly state: PlayState; readonly lengths: Lengths }
 
 /** Front, middle and back, and today's pin for those who have Premium. The largest words on the page. */
 export function Distances({ state, lengths }: Props) {
-  const { play } = useWords()
+  const { play, playStatus } = useWords()
   const { distances, hole, from, isPremium, profile } = state
   const { value } = distances
   if (hole.value === null) return null
@@ -28,6 +29,11 @@ export function Distances({ state, lengths }: Props) {
         {value.isOnGreen ? play.onGreen : from.value?.isGolfer ? play.fromYou : play.fromTee} ·{' '}
         {play.unit[profile.value.units]}
       </p>
+      {hasTemporaryGreen(state) && (
+        <p class="play-from" data-temporary-green>
+          {playStatus.temporaryGreen}
+        </p>
+      )}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { offCourse, trustIn } from '../place/fix-trust.ts'
 import type { GpsState } from '../place/watch-position.ts'
 import type { PlaySettings } from '../settings.ts'
 import { bareState, type WindState } from '../wind/wind-state.ts'
+import type { ClubStatus } from './status-answer.ts'
 
 /** What the sheet under the map shows. */
 export type Tab = 'distances' | 'green' | 'caddie' | 'score' | 'wind'
@@ -103,6 +104,8 @@ export function createSignals(settings: PlaySettings) {
     storedAt: signal<number | null>(null),
     isNewer: signal(false),
     installWay: signal<InstallWay>('none'),
+    /** What the clubs of the course say about it. */
+    statuses: signal<readonly ClubStatus[]>([]),
   }
 }
 

@@ -11,6 +11,7 @@ import { handleKeys } from './handle-keys.ts'
 import { keepPins } from './keep-pins.ts'
 import { keepPlaysLike } from './keep-plays-like.ts'
 import { keepProfile } from './keep-profile.ts'
+import { keepStatus } from './keep-status.ts'
 import { keepWind } from './keep-wind.ts'
 import type { PlayState } from './play-state.ts'
 
@@ -33,6 +34,7 @@ export function runPlay(state: PlayState): () => void {
     handleKeys(state),
     keepAddress(state),
     keepPins(state),
+    keepStatus(state),
     keepWind(state),
     keepPlaysLike(state),
     keepProfile(state),

@@ -13,11 +13,13 @@ import {
   putMember,
   putOwnPin,
 } from './members.ts'
-import { getMessages, postMessage, putMessage } from './messages.ts'
+import { getMailChoice, putMailChoice } from './messages/mail-choice.ts'
+import { getMessage, getMessages, postMessage, putMessage } from './messages/messages.ts'
 import { getClubs } from './my-clubs.ts'
 import { getNews } from './news.ts'
 import { getPinHistory, getPinSuggestion } from './pins/pin-routes.ts'
 import { deletePins, getPins, putPins } from './pins.ts'
+import { getStatus, putStatus } from './status/status.ts'
 import { teeSheetRoutes } from './tee-sheet/tee-sheet-routes.ts'
 import { yardRoutes } from './yard/yard-routes.ts'
 
@@ -46,7 +48,12 @@ export const clubRoutes = (context: AppContext): readonly AppRoute[] => [
   ...notBuilt('scores', 'Scores aren’t available yet.', { GET: 'score', POST: 'score', PUT: 'post_scores' }),
   forClub('message')('GET', `${CLUB}/messages`, getMessages(context)),
   forClub('message')('POST', `${CLUB}/messages`, postMessage(context)),
+  forClub('message')('GET', `${CLUB}/messages/emails`, getMailChoice(context)),
+  forClub('message')('PUT', `${CLUB}/messages/emails`, putMailChoice(context)),
+  forClub('message')('GET', `${CLUB}/messages/:message`, getMessage(context)),
   forClub('message')('PUT', `${CLUB}/messages/:message`, putMessage(context)),
+  forClub('read_tee_sheet')('GET', `${CLUB}/status`, getStatus(context)),
+  forClub('run_tee_sheet')('PUT', `${CLUB}/status`, putStatus(context)),
 ]
 
 type Guards = Readonly<Partial<Record<Method, Ability>>>

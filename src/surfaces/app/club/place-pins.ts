@@ -39,7 +39,7 @@ function placePin(course: Course, drawn: Drawn | null, pin: AskedPin, name: stri
 }
 
 /** Without a name, the first one. */
-function layoutOf({ layouts }: Course, wanted: string | null, name: string): Layout | null {
+export function layoutOf({ layouts }: Course, wanted: string | null, name: string): Layout | null {
   if (wanted === null) return layouts[0] ?? null
   const found = layouts.find((layout) => layout.name?.toLowerCase() === wanted.toLowerCase())
   if (!found) throw malformed(`${name}.layout`, 'the name of a layout of this course')

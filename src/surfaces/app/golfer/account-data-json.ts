@@ -58,7 +58,15 @@ export const accountDataJson = (data: AccountData, now: number) => ({
   ...yardJson(data),
 })
 
-const clubJson = ({ tee_times, tee_bookings, tee_waiting, club_messages, club_changes }: AccountData) => ({
+const clubJson = ({
+  tee_times,
+  tee_bookings,
+  tee_waiting,
+  club_messages,
+  club_changes,
+  club_emails,
+  club_statuses,
+}: AccountData) => ({
   tee_times: tee_times.map(({ minute, ...rest }) => ({ ...rest, time: timeText(minute) })),
   tee_bookings: tee_bookings.map(({ minute, booked_at, ...rest }) => ({
     ...{ ...rest, time: timeText(minute), booked_at: time(booked_at) },
@@ -75,6 +83,16 @@ const clubJson = ({ tee_times, tee_bookings, tee_waiting, club_messages, club_ch
   })),
   club_changes: club_changes.map(({ slug, at, what, about }) => ({
     ...{ club: slug, at: time(at), what, about: JSON.parse(about) },
+  })),
+  club_emails: club_emails.map((row) => ({
+    ...{ club: row.slug, urgent_at_once: row.urgent_at_once === 1 },
+    digest: row.digest_minute === null ? null : timeText(row.digest_minute),
+    ...{ quiet_from: timeText(row.quiet_from), quiet_to: timeText(row.quiet_to) },
+    chosen_at: time(row.chosen_at),
+  })),
+  club_statuses: club_statuses.map(({ slug, status, until_day, set_at }) => ({
+    ...{ club: slug, status: status === null ? null : JSON.parse(status), until: until_day },
+    set_at: time(set_at),
   })),
 })
 

@@ -3,6 +3,7 @@ import { type AppRoute, inOpenedWindow } from '../route.ts'
 import { newPasswordRoutes } from './account/new-password.ts'
 import { signInRoutes } from './account/sign-in.ts'
 import { signUpRoutes } from './account/sign-up.ts'
+import { unsubscribeRoutes } from './account/unsubscribe.ts'
 import { verifyRoutes } from './account/verify.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { clubPages } from './club/club-pages.ts'
@@ -16,6 +17,7 @@ export const pageRoutes = (context: AppContext): readonly AppRoute[] => [
   ...[...signInRoutes(context), ...signUpRoutes(context)].map(inOpenedWindow),
   ...newPasswordRoutes(context),
   ...verifyRoutes(context),
+  ...unsubscribeRoutes(context),
   ...gpsRoutes(context),
   ...workerRoutes(),
   ...profileRoutes(context),

@@ -31,15 +31,16 @@ export async function tellClosed(
       clubId,
       text,
       seats.flatMap(({ accountId }) => accountId ?? []),
+      true,
     )
   }
 }
 
 type Telling = Pick<AppContext, 'db' | 'now' | 'random'>
 
-async function tell(deps: Telling, clubId: string, text: string, to: readonly string[]) {
+async function tell(deps: Telling, clubId: string, text: string, to: readonly string[], isUrgent = false) {
   if (to.length === 0) return
-  const message = { clubId, from: null, audience: { sheet: true as const }, text, replyTo: null }
+  const message = { clubId, from: null, audience: { sheet: true as const }, text, replyTo: null, isUrgent }
   await sendMessage(deps, message, to)
 }
 

@@ -28,11 +28,13 @@ export type ClubPageParts = {
   readonly live?: Live
   /** Path and query that show the same page; a form that comes back has one of its own. */
   readonly target?: string
+  /** How many messages are unread now, if the page has just changed that. */
+  readonly unread?: number
 }
 
 /** A page of a club: its name, the ways to the other pages that the role opens, and the content. */
 export function renderClubPage(request: ClubRequest, parts: ClubPageParts) {
-  const { tab, title, body, head, done, live, target } = parts
+  const { tab, title, body, head, done, live, target, unread = request.session.unread ?? 0 } = parts
   const { slug, name, role } = request.session.membership
   const { club } = wordsOf(request.language)
   return renderAppPage(
@@ -45,7 +47,7 @@ export function renderClubPage(request: ClubRequest, parts: ClubPageParts) {
 <header class="club-head"><p class="club-name"><bdi>${name}</bdi> <span class="mark">${club.roles[role]}</span></p></header>
 <nav class="club-tabs" aria-label="${club.label}">${tabsFor(role).map(
         (each) =>
-          html`<a href="${clubPath(slug, each)}"${each === tab ? html` aria-current="page"` : ''}>${club.tabs[each]}</a>`,
+          html`<a href="${clubPath(slug, each)}"${each === tab ? html` aria-current="page"` : ''}>${club.tabs[each]}${each === 'messages' ? unreadMark(unread, club.unread(unread)) : ''}</a>`,
       )}</nav>
 <h1 class="club-title">${title}</h1>
 ${note(done)}
@@ -55,6 +57,10 @@ ${body}
     },
   )
 }
+
+/** Always there, so that a page that follows messages can fill it. */
+const unreadMark = (count: number, words: string) =>
+  html`<span class="club-unread" data-live="unread">${count === 0 ? '' : html`<b aria-hidden="true">${count > 99 ? '99+' : count}</b><span class="unseen">(${words})</span>`}</span>`
 
 const newsUrl = (slug: string, { topics, since }: Live) =>
   `/api/v1/clubs/${slug}/news?${new URLSearchParams({ topics: topics.join(','), since: String(since) })}`

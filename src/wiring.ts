@@ -3,6 +3,7 @@ import type { AccountHooks } from './account/account-hooks.ts'
 import { removeExpiredLinks } from './account/email-link-store.ts'
 import { removeIdleGuests } from './account/guest-store.ts'
 import { removeExpiredSessions } from './account/session-store.ts'
+import { readYardDataOf } from './caddie-yard/golfer-data-store.ts'
 import { readClubDataOf } from './club/club-data-store.ts'
 import { checkNoLastManager } from './club/last-manager-store.ts'
 import { clearPinsOf, listMembershipsOf } from './club/membership-store.ts'
@@ -47,6 +48,7 @@ export const readAccountData = async (deps: Deps, accountId: string) => ({
   ...(await readClubDataOf(deps.db, accountId)),
   ...(await readRoundDataOf(deps.db, accountId)),
   ...(await readSheetDataOf(deps.db, accountId)),
+  ...(await readYardDataOf(deps.db, accountId)),
   position: await readPosition(deps, accountId),
 })
 

@@ -48,6 +48,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'club-mail': ['account', 'club', 'tee-sheet', ...COURSE],
   'club-news': BASE,
   'tee-sheet': ['club-news', ...BASE],
+  'caddie-yard': ['club', 'club-news', 'tee-sheet', ...BASE],
   premium: ['account', ...BASE],
   caddie: ['account', 'terrain', 'wind', ...COURSE],
   product: BASE,
@@ -73,6 +74,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'surfaces/app': [
     'agent',
     'caddie',
+    'caddie-yard',
     'club',
     'club-mail',
     'club-news',
@@ -261,6 +263,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   ],
   round: ['golf_round'],
   'club-news': ['club_news'],
+  'caddie-yard': ['caddie_day', 'caddie_loop', 'caddie_request', 'caddie_yard'],
   'tee-sheet': ['tee_block', 'tee_booking', 'tee_day', 'tee_seat', 'tee_sheet', 'tee_wait'],
   terrain: ['course_ground'],
   wind: ['course_weather', 'course_wind'],

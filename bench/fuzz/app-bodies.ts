@@ -1,4 +1,5 @@
 import { LIES } from '../../src/caddie/lie.ts'
+import { CADDIE_STATES, LINE_ORDERS, LOOP_KINDS } from '../../src/caddie-yard/yard.ts'
 import { chance, integer, pick, type Random } from '../../src/demo/random.ts'
 import { PLAN_IDS } from '../../src/premium/plans.ts'
 import { FAIRWAYS, SHOT_LIES } from '../../src/round/round-json.ts'
@@ -224,6 +225,47 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'POST /club/:club/member/:member/restore': nothing,
   'POST /club/:club/member/:member/archive': nothing,
   'POST /club/:club/member/:member/remove': nothing,
+  'PUT /api/v1/clubs/:club/caddies/line/me': (_, random) => ({ state: pick(random, CADDIE_STATES) }),
+  'PUT /api/v1/clubs/:club/caddies/line/:caddie': (_, random) =>
+    chance(random, 0.5)
+      ? { state: pick(random, CADDIE_STATES) }
+      : { place: integer(random, 1, 5), reason: 'A long drive home' },
+  'POST /api/v1/clubs/:club/caddies/loops': (_, random) => ({
+    ...{ booking: 'none', caddie: pick(random, [null, 'N-1']), players: [integer(random, 0, 3)] },
+    ...{ kind: pick(random, LOOP_KINDS), holes: pick(random, [9, 18]) },
+  }),
+  'PUT /api/v1/clubs/:club/caddies/loops/:loop': (_, random) => ({ caddie: pick(random, [null, 'N-1']) }),
+  'DELETE /api/v1/clubs/:club/caddies/loops/:loop': nothing,
+  'PUT /api/v1/clubs/:club/caddies/loops/:loop/pay': (_, random) => ({
+    fee: integer(random, 0, 10_000),
+    tip: integer(random, 0, 5_000),
+  }),
+  'PUT /api/v1/clubs/:club/caddies/settings': (_, random) => ({
+    ...{ order: pick(random, LINE_ORDERS), currency: pick(random, ['EUR', 'JPY', 'USD']) },
+    rates: { bag_18: integer(random, 0, 10_000), bag_9: null },
+  }),
+  'POST /api/v1/clubs/:club/tee-sheet/caddie-request': (_, random) => ({
+    ...{ booking: 'none', caddie: pick(random, [null, 'N-1']), note: 'Left-hander' },
+  }),
+  'DELETE /api/v1/clubs/:club/tee-sheet/caddie-request': nothing,
+  'POST /club/:club/caddies/state': (_, random) => ({ state: pick(random, CADDIE_STATES), caddie: '' }),
+  'POST /club/:club/caddies/place': (_, random) => ({
+    ...{ caddie: 'N-1', place: String(integer(random, 1, 5)), reason: 'A long drive home' },
+  }),
+  'POST /club/:club/caddies/loops': (_, random) => ({
+    ...{ booking: 'none', caddie: '', kind: pick(random, LOOP_KINDS), holes: '18', player_0: 'on' },
+  }),
+  'POST /club/:club/caddies/replace': () => ({ loop: 'none', caddie: '' }),
+  'POST /club/:club/caddies/release': () => ({ loop: 'none' }),
+  'POST /club/:club/caddies/pay': (_, random) => ({
+    loop: 'none',
+    fee: String(integer(random, 0, 99)),
+    tip: '',
+  }),
+  'POST /club/:club/caddies/settings': (_, random) => ({
+    ...{ order: pick(random, LINE_ORDERS), currency: 'EUR', bag_18: '40.50', bag_9: '' },
+  }),
+  'POST /club/:club/caddie-request': () => ({ booking: 'none', caddie: '', note: '' }),
   'POST /profile/agents': () => ({ client: '{{clientId}}' }),
   'POST /profile/premium/cancel': nothing,
   'POST /profile/premium/renew': nothing,
@@ -238,7 +280,7 @@ const TIMES = ['07:00', '07:10', '12:00', '23:59']
 const dayIn = (random: Random) => addDays('2026-11-17', integer(random, -3, 30))
 
 /** Reserved addresses answer before they read anything. */
-const RESERVED = /\/(?:friends|feed|caddies|scores)\b/
+const RESERVED = /\/(?:friends|feed|scores)\b/
 
 export const hasExample = ({ method, url }: RouteEntry) =>
   method === 'GET' || RESERVED.test(url) || Object.hasOwn(EXAMPLES, `${method} ${url}`)

@@ -26,6 +26,14 @@ export type Audited =
   | 'pins.set'
   | 'pins.cleared'
   | 'status.set'
+  | 'caddie.marked'
+  | 'caddie.moved'
+  | 'caddie.assigned'
+  | 'caddie.released'
+  | 'caddie.requested'
+  | 'caddie.request_withdrawn'
+  | 'caddie.paid'
+  | 'yard.settings'
 
 export type AuditEntry = {
   readonly id: string

@@ -1,3 +1,4 @@
+import { csvCell } from '../core/text/csv-cell.ts'
 import { FIELD_LIST, fieldsIn, type ListedField } from '../course/course.ts'
 import { COVERAGE_FLAGS } from '../course/coverage.ts'
 import type { Fields } from '../course/record/read-value.ts'
@@ -35,15 +36,7 @@ export const CSV_HEAD = `${COLUMNS.join(',')}\r\n`
 /** One row per course, without the cards: for a spreadsheet. */
 export function toCsvRow(exported: ExportedCourse): string {
   const values = valuesOf(exported)
-  return `${COLUMNS.map((column) => toCell(values[column])).join(',')}\r\n`
-}
-
-/** A spreadsheet would run text that begins like a formula; an apostrophe keeps it text. */
-function toCell(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value !== 'string') return String(value)
-  const inert = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+  return `${COLUMNS.map((column) => csvCell(values[column])).join(',')}\r\n`
 }
 
 export const GEOJSON_HEAD = '{"type":"FeatureCollection","features":[\n'

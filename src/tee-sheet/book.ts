@@ -32,7 +32,12 @@ export type Asked = Start & {
 export type SheetDeps = Deps & {
   /** Locks a golfer's place in a club, so that two requests of theirs come one after the other. */
   readonly lockMember: (trx: Db, clubId: string, accountId: string) => Promise<void>
+  /** A group was moved, or cancelled; called inside the transaction of the change, with its day locked. */
+  readonly groupChanged: (inside: Deps, club: SheetClub, change: GroupChange) => Promise<void>
 }
+
+/** `to` is null when it was cancelled. */
+export type GroupChange = { readonly from: BookedGroup; readonly to: BookedGroup | null }
 
 /** Books seats for a group at one time, all of them or none. */
 export async function bookTime(

@@ -2,12 +2,12 @@ import { tellNews } from '../club-news/news-store.ts'
 import { Problem } from '../core/problem.ts'
 import { newId } from '../core/token.ts'
 import type { Deps } from '../platform/deps.ts'
-import { type Actor, type BookedGroup, seatPlayers } from './book.ts'
+import { type Actor, type BookedGroup, type SheetDeps, seatPlayers } from './book.ts'
 import type { Booking, Player, Seat, Start, Waiting } from './booking.ts'
 import { wallTime } from './clock.ts'
 import { isOpen, type TeeTime } from './day-plan.ts'
 import { type Filled, type Free, fillWaiting } from './fill-waiting.ts'
-import { inTransaction } from './in-transaction.ts'
+import { inTransaction, TakenMeanwhile } from './in-transaction.ts'
 import { checkMayCancel, checkRules, requireTime } from './rules.ts'
 import { readPlan, type SheetClub } from './sheet-day.ts'
 import {
@@ -30,15 +30,22 @@ const noBooking = () => new Problem('not_found', 'We couldn’t find that bookin
 export type Cancelled = { readonly booking: BookedGroup; readonly filled: readonly Filled[] }
 
 /** Cancels a booking and gives its seats to those who wait. */
-export const cancelBooking = (deps: Deps, club: SheetClub, actor: Actor, id: string): Promise<Cancelled> =>
+export const cancelBooking = (
+  deps: SheetDeps,
+  club: SheetClub,
+  actor: Actor,
+  id: string,
+): Promise<Cancelled> =>
   inTransaction(deps, async (inside) => {
+    const { day } = await requireBooking(inside, club, actor, id)
+    await lockDay(inside.db, club.id, day)
+    // Somebody may have cancelled or moved it while we waited for the lock.
     const booking = await requireBooking(inside, club, actor, id)
-    await lockDay(inside.db, club.id, booking.day)
-    const { settings, times } = await readPlan(inside.db, club, booking.day)
+    if (booking.day !== day) throw new TakenMeanwhile()
+    const { settings, times } = await readPlan(inside.db, club, day)
     const asking = { now: deps.now(), zone: club.zone, isStaff: actor.isStaff }
     checkMayCancel(settings.rules, booking, asking)
-    // Somebody may have cancelled it while we waited for the lock.
-    await requireBooking(inside, club, actor, id)
+    await inside.groupChanged(inside, club, { from: booking, to: null })
     await deleteSeats(inside.db, id)
     await deleteBooking(inside.db, id)
     const filled = await giveToWaiting(inside, club, booking.day, times)
@@ -144,7 +151,7 @@ export const leaveWaiting = (deps: Deps, club: SheetClub, actor: Actor, id: stri
 
 /** Moves a whole group to another time: all of it or not at all. For staff. */
 export const moveGroup = (
-  deps: Deps,
+  deps: SheetDeps,
   club: SheetClub,
   id: string,
   to: Start,
@@ -155,6 +162,7 @@ export const moveGroup = (
     for (const day of [...new Set([known.day, to.day])].sort()) await lockDay(inside.db, club.id, day)
     const booking = await readBooking(inside.db, club.id, id)
     if (!booking) throw noBooking()
+    if (booking.day !== known.day) throw new TakenMeanwhile()
     const seats = await readSeatsOf(inside.db, id)
     const { times } = await readPlan(inside.db, club, to.day)
     const time = requireTime(times, to, true)
@@ -166,10 +174,12 @@ export const moveGroup = (
       players: seats.map(playerOf),
       seats: time.seats,
     })
+    const change = { from: { ...booking, seats }, to: { ...moved, seats: placed } }
+    await inside.groupChanged(inside, club, change)
     const before = booking.day === to.day ? times : (await readPlan(inside.db, club, booking.day)).times
     const filled = await giveToWaiting(inside, club, booking.day, before)
     for (const day of new Set([booking.day, to.day])) await tellNews(inside, club.id, `sheet ${day}`)
-    return { from: { ...booking, seats }, to: { ...moved, seats: placed }, filled }
+    return { ...change, filled }
   })
 
 const playerOf = ({ accountId, guest }: Seat): Player =>

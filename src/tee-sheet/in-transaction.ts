@@ -7,13 +7,17 @@ export class TakenMeanwhile extends Error {}
 const TRIES = 8
 
 /** Runs work in one transaction, from the start again when others came in between. */
-export async function inTransaction<D extends Deps, T>(deps: D, work: (inside: D) => Promise<T>): Promise<T> {
+export async function inTransaction<D extends Deps, T>(
+  deps: D,
+  work: (inside: D) => Promise<T>,
+  givenUp: () => Problem = full,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await deps.db.transaction().execute((trx) => work({ ...deps, db: trx }))
     } catch (error) {
       if (!(error instanceof TakenMeanwhile) && !isDeadlock(error)) throw error
-      if (attempt === TRIES) throw full()
+      if (attempt === TRIES) throw givenUp()
     }
   }
 }

@@ -10,6 +10,9 @@ export type ChangeFacts = {
   readonly people: string
   readonly member: string
   readonly caddie: string
+  /** The new place in the caddies' line, and why. */
+  readonly place: string
+  readonly reason: string
   readonly role: string
   readonly state: string
   readonly title: string

@@ -39,6 +39,12 @@ export function shareIn(language: Language, share: number): string {
 export const dayIn = (language: Language, date: Date) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
 
+/** `Saturday, June 20, 2026` for 2026-06-20. */
+export const longDayIn = (language: Language, day: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
 export type LengthUnit = 'yards' | 'metres'
 
 const PER_YARD: Readonly<Record<LengthUnit, number>> = { yards: 1, metres: 0.9144 }
@@ -50,6 +56,12 @@ export const lengthIn = (language: Language, yards: number | null | undefined, u
 /** An amount in dollars, as the language writes it. */
 export const moneyIn = (language: Language, cents: number) =>
   new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(cents / 100)
+
+/** An amount in minor units of any currency, as the language writes it. */
+export function amountIn(language: Language, minor: number, currency: string): string {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
 
 /** `Nov 16, 2026, 14:05 UTC` */
 export const momentIn = (language: Language, date: Date) =>

@@ -12,6 +12,7 @@ const SOURCES = [
   'src/club/archive-member.ts',
   'src/club/category-store.ts',
   'src/club/club.ts',
+  'src/caddie-yard/*.ts',
   'src/club/last-manager-store.ts',
   'src/club/roster*.ts',
   'src/club/roster-file/*.ts',

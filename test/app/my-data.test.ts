@@ -78,6 +78,47 @@ for (const engine of USUAL_ENGINES)
         .insertInto('club_status')
         .values({ club_id, set_by: id, ...status })
         .execute()
+      await putInYard(start, id, booking.id)
+    }
+
+    /** A day as a caddie, a round that was paid, and a wish for a caddie. */
+    async function putInYard(
+      start: { club_id: string; day: string; tee: string; minute: number },
+      id: string,
+      booking_id: string,
+    ) {
+      const { club_id, day } = start
+      const own = { club_id, day, account_id: id }
+      await db
+        .insertInto('caddie_day')
+        .values({ ...own, state: 'here', place: 0, since: 1 })
+        .execute()
+      const loop = {
+        id: `loop ${club_id}`,
+        booking_id,
+        starts_at: 1,
+        ends_at: 2,
+        kind: 'bag' as const,
+        holes: 18,
+      }
+      const paid = {
+        players: '[0]',
+        line_place: null,
+        rate: 4000,
+        currency: 'EUR',
+        fee: 4000,
+        tip: 1500,
+        paid_at: 3,
+      }
+      await db
+        .insertInto('caddie_loop')
+        .values({ ...start, account_id: id, ...loop, ...paid })
+        .execute()
+      const wish = { asked_by: id, caddie_id: id, note: 'Left-hander', asked_at: 1 }
+      await db
+        .insertInto('caddie_request')
+        .values({ booking_id, club_id, ...wish })
+        .execute()
     }
 
     /** A golfer with a row in every table. */
@@ -176,6 +217,9 @@ for (const engine of USUAL_ENGINES)
       assert.equal(json.club_changes[0].what, 'pins.set')
       assert.deepEqual([json.club_emails[0].digest, json.club_emails[0].quiet_to], [null, '07:00'])
       assert.equal(json.club_statuses[0].status.state, 'closed')
+      assert.deepEqual([json.caddie_days[0].state, json.caddie_days[0].day], ['here', '2026-05-01'])
+      assert.deepEqual([json.caddie_loops[0].tip, json.caddie_loops[0].time], [1500, '08:00'])
+      assert.equal(json.caddie_requests[0].note, 'Left-hander')
       assert.deepEqual(
         [json.agents[0].client_name, json.agents[0].client_host],
         ['An agent', 'agent.example'],
@@ -205,7 +249,7 @@ for (const engine of USUAL_ENGINES)
       const shown = Object.keys((await golfer.get(DATA)).json)
       // As many tables as parts of the file: a new table needs a part. Agents' records are left out, because they give
       // access to the account.
-      assert.deepEqual([found.size - 1, shown.length], [22, 22], `${[...found]}: ${shown}`)
+      assert.deepEqual([found.size - 1, shown.length], [25, 25], `${[...found]}: ${shown}`)
     })
 
     test('a guest gets their own data, and nobody gets anybody else’s', async () => {
@@ -233,6 +277,10 @@ for (const engine of USUAL_ENGINES)
       assert.equal((await golfer.get('/api/v1/session')).status, 401)
       // The pin on the green stays, but belongs to nobody.
       assert.ok(await db.selectFrom('club_pin').select('hole').where('set_by', 'is', null).executeTakeFirst())
+      // What was paid stays in the club's books, without a name.
+      assert.ok(
+        await db.selectFrom('caddie_loop').select('tip').where('account_id', 'is', null).executeTakeFirst(),
+      )
       const again = await openGolfer(service.origin, { email: golfer.email })
       assert.notEqual(again.id, golfer.id)
     })

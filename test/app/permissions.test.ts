@@ -50,10 +50,20 @@ const CLUB_ROUTES: Readonly<Record<string, readonly [number, number, number, num
   'GET /news': [400, 400, 400, 400, 400],
   'GET /audit': [403, 403, 403, 403, 200],
   'GET /audit/export': [403, 403, 403, 403, 200],
-  'GET /caddies': [403, 501, 501, 501, 501],
-  'POST /caddies': [403, 403, 501, 501, 501],
-  'PUT /caddies': [403, 403, 501, 501, 501],
-  'DELETE /caddies': [403, 403, 501, 501, 501],
+  'GET /caddies': [403, 200, 200, 200, 200],
+  'PUT /caddies/line/me': [403, 400, 400, 400, 400],
+  'PUT /caddies/line/:caddie': [403, 403, 404, 404, 404],
+  'POST /caddies/loops': [403, 403, 400, 400, 400],
+  'PUT /caddies/loops/:loop': [403, 403, 404, 404, 404],
+  'DELETE /caddies/loops/:loop': [403, 403, 404, 404, 404],
+  'PUT /caddies/loops/:loop/pay': [403, 400, 400, 400, 400],
+  'GET /caddies/history': [403, 200, 200, 200, 200],
+  'GET /caddies/history.csv': [403, 403, 200, 200, 200],
+  'GET /caddies/settings': [403, 200, 200, 200, 200],
+  'PUT /caddies/settings': [403, 403, 403, 403, 400],
+  'GET /tee-sheet/caddies': [200, 200, 200, 200, 200],
+  'POST /tee-sheet/caddie-request': [400, 400, 400, 400, 400],
+  'DELETE /tee-sheet/caddie-request': [400, 400, 400, 400, 400],
   'GET /scores': [501, 501, 501, 501, 501],
   'POST /scores': [501, 501, 501, 501, 501],
   'PUT /scores': [403, 403, 403, 501, 501],
@@ -181,7 +191,10 @@ for (const engine of USUAL_ENGINES) {
         if (reply.status === 403) assert.equal(reply.json.error, 'role', `${role}: ${route}`)
         // A missing member of one's own club has another message than a club one may not see.
         if (reply.status === 404)
-          assert.match(reply.json.detail, /couldn’t find that (member|place|block|message|category)/)
+          assert.match(
+            reply.json.detail,
+            /couldn’t find that (member|place|block|message|category|caddie|loop)/,
+          )
       }
   })
 

@@ -47,5 +47,5 @@ export async function openClub(db: Db, golfers: number, settings: SheetSettings)
       .execute()
   }
   await writeSettings(db, CLUB.id, settings)
-  return { db, now: () => NOW, random: randomBytes, lockMember }
+  return { db, now: () => NOW, random: randomBytes, lockMember, groupChanged: async () => {} }
 }

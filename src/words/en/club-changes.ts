@@ -30,7 +30,8 @@ const sentences: Readonly<Record<string, ChangeSentence>> = {
   'status.set': () => 'changed the course status',
   'message.sent': ({ people }) => `sent a message${partOf(' to ', people)}`,
   'caddie.marked': ({ caddie, state }) => `marked ${caddie || 'a caddie'} as ${state}`,
-  'caddie.moved': ({ caddie }) => `moved ${caddie || 'a caddie'} in the line`,
+  'caddie.moved': ({ caddie, place, reason }) =>
+    `moved ${caddie || 'a caddie'}${partOf(' to place ', place)} in the line${partOf(': ', reason)}`,
   'caddie.assigned': ({ caddie, when }) => `assigned ${caddie || 'a caddie'}${partOf(' to ', when)}`,
   'caddie.released': ({ caddie, when }) => `released ${caddie || 'a caddie'}${partOf(' from ', when)}`,
   'caddie.requested': ({ caddie }) => `asked for ${caddie || 'a caddie'} for a group`,
@@ -111,5 +112,8 @@ export const clubChanges = {
     playing: 'playing',
     done: 'done',
     no_show: 'no-show',
+    late: 'on the way',
+    unavailable: 'not available',
+    left: 'gone home',
   } as Readonly<Record<string, string>>,
 }

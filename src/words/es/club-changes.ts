@@ -30,7 +30,8 @@ const sentences: Readonly<Record<string, ChangeSentence>> = {
   'status.set': () => 'cambió el estado del campo',
   'message.sent': ({ people }) => `envió un mensaje${partOf(' a ', people)}`,
   'caddie.marked': ({ caddie, state }) => `marcó a ${caddie || 'un caddie'}: ${state}`,
-  'caddie.moved': ({ caddie }) => `cambió el turno de ${caddie || 'un caddie'}`,
+  'caddie.moved': ({ caddie, place, reason }) =>
+    `cambió el turno de ${caddie || 'un caddie'}${partOf(', ahora el ', place)}${partOf(': ', reason)}`,
   'caddie.assigned': ({ caddie, when }) => `asignó a ${caddie || 'un caddie'}${partOf(': ', when)}`,
   'caddie.released': ({ caddie, when }) => `liberó a ${caddie || 'un caddie'}${partOf(': ', when)}`,
   'caddie.requested': ({ caddie }) => `pidió ${caddie ? `a ${caddie}` : 'un caddie'} para un grupo`,
@@ -108,5 +109,8 @@ export const clubChanges: Words['clubChanges'] = {
     playing: 'jugando',
     done: 'terminado',
     no_show: 'no presentado',
+    late: 'de camino',
+    unavailable: 'no disponible',
+    left: 'fuera',
   },
 }

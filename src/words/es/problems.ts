@@ -1,9 +1,11 @@
 import type { Words } from '../words.ts'
 import { rosterProblems } from './roster-problems.ts'
+import { yardProblems } from './yard-problems.ts'
 
 export const problems: Words['problems'] = {
   enter: (label) => `Rellena el campo «${label}».`,
   sentences: {
+    ...yardProblems,
     'Wrong email or password.': 'El correo o la contraseña no son correctos.',
     'Wrong club, member number or PIN.': 'El club, el número de socio o el PIN no son correctos.',
     'There is already an account with this email; sign in instead.':

@@ -62,6 +62,8 @@ function factsOf(about: About, people: People, language: Language): ChangeFacts 
     people: peopleText(about, people, language),
     member: person('member') || text('name'),
     caddie: person('caddie'),
+    place: text('to'),
+    reason: text('reason'),
     role: roleText(text('role'), language),
     state: words.states[state] ?? state,
     title: text('title') || text('name') || text('to'),

@@ -24,6 +24,7 @@ import { deletePins, getPins, putPins } from './pins.ts'
 import { getExport, postImport } from './roster-files.ts'
 import { getStatus, putStatus } from './status/status.ts'
 import { teeSheetRoutes } from './tee-sheet/tee-sheet-routes.ts'
+import { yardRoutes } from './yard/yard-routes.ts'
 
 const CLUB = '/api/v1/clubs/:club'
 
@@ -53,12 +54,7 @@ export const clubRoutes = (context: AppContext): readonly AppRoute[] => [
   forClub('read_tee_sheet')('GET', `${CLUB}/news`, getNews(context), { body: false }),
   forClub('read_audit')('GET', `${CLUB}/audit`, getAudit(context)),
   forClub('read_audit')('GET', `${CLUB}/audit/export`, getAuditExport(context)),
-  ...notBuilt('caddies', 'The caddie yard isn’t available yet.', {
-    GET: 'read_yard',
-    POST: 'run_yard',
-    PUT: 'run_yard',
-    DELETE: 'run_yard',
-  }),
+  ...yardRoutes(context),
   ...notBuilt('scores', 'Scores aren’t available yet.', { GET: 'score', POST: 'score', PUT: 'post_scores' }),
   forClub('message')('GET', `${CLUB}/messages`, getMessages(context)),
   forClub('message')('POST', `${CLUB}/messages`, postMessage(context)),

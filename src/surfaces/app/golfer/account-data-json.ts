@@ -50,6 +50,7 @@ export const accountDataJson = (data: AccountData, now: number) => ({
   ],
   pins: data.pins.map(({ slug, set_at, ...pin }) => ({ club: slug, ...pin, set_at: time(set_at) })),
   ...clubJson(data),
+  ...yardJson(data),
 })
 
 const membershipJson = (membership: AccountData['memberships'][number]) => {
@@ -102,6 +103,18 @@ const clubJson = ({
   club_statuses: club_statuses.map(({ slug, status, until_day, set_at }) => ({
     ...{ club: slug, status: status === null ? null : JSON.parse(status), until: until_day },
     set_at: time(set_at),
+  })),
+})
+
+/** Of a request that somebody else made for this caddie, only that it was made. */
+const yardJson = ({ account, caddie_days, caddie_loops, caddie_requests }: AccountData) => ({
+  caddie_days: caddie_days.map(({ since, ...rest }) => ({ ...rest, since: time(since) })),
+  caddie_loops: caddie_loops.map(({ minute, paid_at, ...rest }) => ({
+    ...{ ...rest, time: timeText(minute), paid_at: timeOrNull(paid_at) },
+  })),
+  caddie_requests: caddie_requests.map(({ booking, note, asked_at, asked_by }) => ({
+    ...(asked_by === account.id ? { booking, note, own: true } : { own: false }),
+    asked_at: time(asked_at),
   })),
 })
 

@@ -1,4 +1,5 @@
 import type { readAccountDataOf } from '../../../account/account-data-store.ts'
+import type { readYardDataOf } from '../../../caddie-yard/golfer-data-store.ts'
 import type { readClubDataOf } from '../../../club/club-data-store.ts'
 import type { readOauthDataOf } from '../../../oauth/oauth-data-store.ts'
 import type { Position } from '../../../position/position.ts'
@@ -14,4 +15,5 @@ export type AccountData = DataOf<typeof readAccountDataOf> &
   DataOf<typeof readPremiumDataOf> &
   DataOf<typeof readClubDataOf> &
   DataOf<typeof readRoundDataOf> &
-  DataOf<typeof readSheetDataOf> & { readonly position: Position | null }
+  DataOf<typeof readSheetDataOf> &
+  DataOf<typeof readYardDataOf> & { readonly position: Position | null }

@@ -1,3 +1,4 @@
+import { followGroup } from '../../../../caddie-yard/follow-group.ts'
 import { mayDo } from '../../../../club/ability.ts'
 import { readClubSettings } from '../../../../club/club-settings-store.ts'
 import { readClub } from '../../../../club/club-store.ts'
@@ -8,6 +9,7 @@ import type { SheetClub } from '../../../../tee-sheet/sheet-day.ts'
 import type { AppContext } from '../../context.ts'
 import { noClub } from '../../guard.ts'
 import type { InClub } from '../../route.ts'
+import { yardDeps } from '../yard/yard-deps.ts'
 
 /**
  * The club of a session with its clock and place. If its course has no time zone, the one that its manager chose; in
@@ -30,4 +32,8 @@ export const actorOf = ({ account, membership }: InClub): Actor => ({
   isStaff: mayDo(membership.role, 'run_tee_sheet'),
 })
 
-export const sheetDeps = ({ db, now, random }: AppContext): SheetDeps => ({ db, now, random, lockMember })
+export const sheetDeps = ({ db, now, random }: AppContext): SheetDeps => ({
+  ...{ db, now, random, lockMember },
+  groupChanged: (inside, club, { from, to }) =>
+    followGroup(yardDeps(inside), club, { id: from.id, from, to }),
+})

@@ -1,0 +1,76 @@
+import { noteChange } from '../club/audit-store.ts'
+import { tellNews } from '../club-news/news-store.ts'
+import { Problem } from '../core/problem.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { BookedGroup } from '../tee-sheet/book.ts'
+import { instantOf } from '../tee-sheet/clock.ts'
+import type { SheetClub } from '../tee-sheet/sheet-day.ts'
+import { readBooking, readSeatsOf } from '../tee-sheet/sheet-store.ts'
+import type { CaddieRequest } from './yard.ts'
+import { inYard, noBooking, requireCaddie, type YardActor } from './yard-deps.ts'
+import { deleteRequest, writeRequest } from './yard-store.ts'
+
+export type Wish = {
+  readonly bookingId: string
+  /** Null for any caddie. */
+  readonly caddieId: string | null
+  readonly note: string
+}
+
+/** A golfer asks for a caddie for their group. Asking again replaces what was asked before. */
+export const requestCaddie = (
+  deps: Deps,
+  club: SheetClub,
+  actor: YardActor,
+  { bookingId, caddieId, note }: Wish,
+): Promise<CaddieRequest> =>
+  inYard(deps, async (inside) => {
+    const group = await requireOwnGroup(inside, club, actor, bookingId)
+    if ((instantOf(club.zone, group) ?? 0) <= inside.now())
+      throw new Problem('conflict', 'This tee time is over.')
+    if (caddieId !== null) await requireCaddie(inside.db, club.id, { accountId: caddieId })
+    const request = { bookingId, askedBy: actor.accountId, caddieId, note, askedAt: inside.now() }
+    await writeRequest(inside.db, club.id, request)
+    await tellRequest(inside, club, actor, group, 'caddie.requested')
+    return request
+  })
+
+export const withdrawRequest = (
+  deps: Deps,
+  club: SheetClub,
+  actor: YardActor,
+  bookingId: string,
+): Promise<void> =>
+  inYard(deps, async (inside) => {
+    const group = await requireOwnGroup(inside, club, actor, bookingId)
+    if (await deleteRequest(inside.db, club.id, bookingId))
+      await tellRequest(inside, club, actor, group, 'caddie.request_withdrawn')
+  })
+
+/** For whoever booked it or plays in it, and for those who run the yard. */
+export async function requireOwnGroup(
+  { db }: Pick<Deps, 'db'>,
+  club: Pick<SheetClub, 'id'>,
+  { accountId, runsYard }: YardActor,
+  id: string,
+): Promise<BookedGroup> {
+  const booking = await readBooking(db, club.id, id)
+  if (!booking) throw noBooking()
+  const seats = await readSeatsOf(db, id)
+  const isOwn = booking.bookedBy === accountId || seats.some((seat) => seat.accountId === accountId)
+  if (!isOwn && !runsYard) throw new Problem('role', 'Only the golfers of this group can ask for its caddie.')
+  return { ...booking, seats }
+}
+
+async function tellRequest(
+  inside: Deps,
+  club: SheetClub,
+  actor: YardActor,
+  { id, bookedBy, day, seats }: BookedGroup,
+  what: 'caddie.requested' | 'caddie.request_withdrawn',
+) {
+  const isOwn = bookedBy === actor.accountId || seats.some((seat) => seat.accountId === actor.accountId)
+  if (!isOwn) await noteChange(inside, { clubId: club.id, accountId: actor.accountId }, what, { booking: id })
+  await tellNews(inside, club.id, 'yard')
+  await tellNews(inside, club.id, `sheet ${day}`)
+}

@@ -63,3 +63,16 @@ export async function readContacts(
   }
   return contacts
 }
+
+/** The languages we write to people in. */
+export async function readLanguages(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, Language>> {
+  const languages = new Map<string, Language>()
+  for (const ids of chunk(accountIds)) {
+    const rows = await db.selectFrom('account').select(['id', 'language']).where('id', 'in', ids).execute()
+    for (const { id, language } of rows) languages.set(id, language ?? DEFAULT_LANGUAGE)
+  }
+  return languages
+}

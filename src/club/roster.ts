@@ -103,6 +103,7 @@ export const removeMember = (deps: AccountDeps, clubSlug: string, whom: Whom, by
     const member = await requireMember(trx, club, whom)
     await checkManagerStays(trx, club, member, null, by)
     await deleteMember(trx, club.id, member.accountId)
+    await deps.hooks.memberLeft({ ...deps, db: trx }, { ...member, club: club.slug })
     await endOldPin({ ...deps, db: trx }, club, member)
     return member
   })

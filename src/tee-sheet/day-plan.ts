@@ -90,7 +90,8 @@ function shotgunTimes(block: Block, { groupSize }: Season): readonly Omit<TeeTim
   })
 }
 
-const isOn = ({ firstDay, lastDay, weekdays }: Block, day: string) =>
+/** Whether a block counts on a day. */
+export const isOn = ({ firstDay, lastDay, weekdays }: Block, day: string) =>
   firstDay <= day && day <= lastDay && (weekdays.length === 0 || weekdays.includes(weekdayOf(day)))
 
 /** A shotgun start takes the regular times of its hours, which its own stand in for. */

@@ -246,7 +246,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   ],
   round: ['golf_round'],
   'club-news': ['club_news'],
-  'tee-sheet': ['tee_block', 'tee_booking', 'tee_day', 'tee_seat', 'tee_sheet', 'tee_wait'],
+  'tee-sheet': ['tee_block', 'tee_booking', 'tee_calendar', 'tee_day', 'tee_seat', 'tee_sheet', 'tee_wait'],
   terrain: ['course_ground'],
   wind: ['course_weather', 'course_wind'],
 }

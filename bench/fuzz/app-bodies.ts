@@ -144,6 +144,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   }),
   'DELETE /api/v1/clubs/:club/tee-sheet/waiting/:waiting': nothing,
   'PUT /api/v1/clubs/:club/tee-sheet/players': () => ({ booking: 'none', seats: [0], state: 'here' }),
+  'POST /api/v1/clubs/:club/tee-sheet/players': () => ({ booking: 'none', players: [{ guest: 'Pat' }] }),
   'POST /api/v1/clubs/:club/tee-sheet/blocks': (_, random) => ({
     ...{ kind: pick(random, ['maintenance', 'event', 'closed']), title: 'Hollow tining' },
     ...{ from_day: dayIn(random), from: '07:00', to: '08:00' },

@@ -11,6 +11,8 @@ const SOURCES = [
   'src/account/*.ts',
   'src/club/last-manager-store.ts',
   'src/platform/throttle/*.ts',
+  'src/tee-sheet/*.ts',
+  'src/surfaces/app/club/tee-sheet/*.ts',
   'src/premium/open-payment-page.ts',
   'src/premium/stripe-error.ts',
   'src/surfaces/app/respond.ts',

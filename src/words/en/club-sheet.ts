@@ -53,6 +53,7 @@ export const clubSheet = {
   free: (seats: number) => `${seats} free`,
   book: {
     link: 'Book',
+    other: 'Book another time',
     title: (time: string, tee: string) => `Book ${time}, tee ${tee}`,
     me: 'I play',
     player: (place: number) => `Player ${place}`,

@@ -50,6 +50,7 @@ export const clubSheet: Words['clubSheet'] = {
   free: (seats) => `${seats} ${seats === 1 ? 'libre' : 'libres'}`,
   book: {
     link: 'Reservar',
+    other: 'Reservar otra hora',
     title: (time, tee) => `Reservar las ${time}, tee ${tee}`,
     me: 'Juego yo',
     player: (place) => `Jugador ${place}`,

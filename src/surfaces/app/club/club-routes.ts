@@ -16,7 +16,6 @@ import { getMessages, postMessage, putMessage } from './messages.ts'
 import { getClubs } from './my-clubs.ts'
 import { getNews } from './news.ts'
 import { deletePins, getPins, putPins } from './pins.ts'
-import { calendarRoutes } from './tee-sheet/calendar.ts'
 import { teeSheetRoutes } from './tee-sheet/tee-sheet-routes.ts'
 
 const CLUB = '/api/v1/clubs/:club'
@@ -35,7 +34,6 @@ export const clubRoutes = (context: AppContext): readonly AppRoute[] => [
   forClub('set_pins')('PUT', `${CLUB}/pins`, putPins(context)),
   forClub('set_pins')('DELETE', `${CLUB}/pins`, deletePins(context)),
   ...teeSheetRoutes(context),
-  ...calendarRoutes(context),
   forClub('read_tee_sheet')('GET', `${CLUB}/news`, getNews(context), { body: false }),
   forClub('read_audit')('GET', `${CLUB}/audit`, getAudit(context)),
   ...notBuilt('caddies', 'The caddie yard isn’t available yet.', {

@@ -127,11 +127,21 @@ function staffList(view: SheetView) {
   const { token, query } = view.request
   const chosen = filledOf(view, 'mark').values.as ?? query.get('as') ?? 'next'
   const mode = (value: string, label: string) =>
-    html`<label><input type="radio" name="as" value="${value}"${chosen === value ? html` checked` : ''}><span>${label}</span></label>`
+    html`<label><input type="radio" name="as" value="${value}"${chosen === value ? html` checked` : ''}><span class="mode">${label}</span></label>`
   return html`<form method="post" action="${sheetPath(view, 'mark')}" class="marks">${csrfField(token)}${hidden('day', view.sheet.day)}
 <fieldset class="modes off-paper"><legend>${marks.legend}</legend>${mode('next', marks.next)}${MODES.map((state) => mode(state, states[state]))}</fieldset>
 ${timesList(view)}</form>
+${otherTime(view)}
 <form method="post" action="${sheetPath(view, 'move')}" data-move hidden>${csrfField(token)}${hidden('booking', '')}${hidden('shown', view.sheet.day)}${hidden('day', view.sheet.day)}${hidden('time', '')}${hidden('tee', '')}</form>`
+}
+
+/** Staff may book times that members can't: too late for the light, or kept for an event. */
+function otherTime(view: SheetView) {
+  const { book, group } = wordsFor(view)
+  return html`<form method="get" action="${sheetPath(view)}" class="other-time off-paper">${hidden('day', view.sheet.day)}
+<div class="field"><label for="other-time">${group.time}</label><input id="other-time" type="time" name="time" required></div>
+<div class="field"><label for="other-tee">${group.teeLabel}</label><input id="other-tee" name="tee" value="1" maxlength="4" required></div>
+<button class="button quiet" type="submit">${book.other}</button></form>`
 }
 
 /** Work of a form that needs the club; a mistake brings the page back with it. */

@@ -70,7 +70,7 @@ function rowItem(view: SheetView, row: TeeRow, label: string) {
     view.viewer.isStaff && row.seats.length > 0
       ? html`<button class="at" name="t" value="${groupMark(row)}">${label}</button>`
       : html`<span class="at">${label}</span>`
-  return html`<li id="${id}">${at}<div>${groups.map(([booking, seats]) => group(view, label, booking, seats))}${row.closed === null || row.seats.length === 0 ? '' : html`<p class="why">${wordsFor(view).closed[row.closed.kind]}</p>`}${view.viewer.isStaff && row.pace ? paceText(view, row.pace) : ''}${room(view, row)}</div></li>
+  return html`<li id="${id}">${at}<div>${groups.map(([booking, seats]) => group(view, label, booking, seats))}${row.closed === null ? '' : html`<p class="why">${wordsFor(view).closed[row.closed.kind]}</p>`}${view.viewer.isStaff && row.pace ? paceText(view, row.pace) : ''}${room(view, row)}</div></li>
 `
 }
 

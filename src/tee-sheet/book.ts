@@ -69,9 +69,10 @@ async function tryBook(
     if (again) return again
   }
   checkRules(settings.rules, start, players, asking)
+  const wanted = await chooseSeats(deps, club, { booking, players, seats })
   await insertBooking(db, club.id, booking, key)
-  const taken = await seatPlayers(deps, club, { booking, players, seats })
-  const booked = { ...booking, seats: taken }
+  await takeSeats(deps, club, wanted)
+  const booked = { ...booking, seats: wanted }
   await deps.changed(deps, club, { what: 'booked', booking: booked })
   await tellNews(deps, club.id, `sheet ${start.day}`)
   return booked
@@ -97,8 +98,19 @@ type Seating = {
   readonly before?: readonly Seat[]
 }
 
-/** Puts players on the first seats that are free, always upwards, so that two groups never wait for each other. */
+/** Puts players on the first seats that are free. */
 export async function seatPlayers(
+  deps: Pick<Deps, 'db'>,
+  club: SheetClub,
+  seating: Seating,
+): Promise<readonly Seat[]> {
+  const wanted = await chooseSeats(deps, club, seating)
+  await takeSeats(deps, club, wanted)
+  return wanted
+}
+
+/** The first seats that are free, always upwards, so that two groups never wait for each other. */
+async function chooseSeats(
   { db }: Pick<Deps, 'db'>,
   club: SheetClub,
   { booking, players, seats, before = [] }: Seating,
@@ -107,15 +119,17 @@ export async function seatPlayers(
   const free = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !taken.has(seat))
   if (free.length < players.length) throw full()
   const { day, tee, minute } = booking
-  const wanted = players.map((player, index) => ({
+  return players.map((player, index) => ({
     ...{ day, tee, minute, seat: free[index] ?? 0, bookingId: booking.id },
     ...stateOf(before[index]),
     ...('guest' in player
       ? { accountId: null, guest: player.guest }
       : { accountId: player.accountId, guest: null }),
   }))
+}
+
+async function takeSeats({ db }: Pick<Deps, 'db'>, club: SheetClub, wanted: readonly Seat[]) {
   if ((await insertSeats(db, club.id, wanted)) < wanted.length) throw new TakenMeanwhile()
-  return wanted
 }
 
 const stateOf = (seat: Seat | undefined): Pick<Seat, 'state' | 'startedAt' | 'endedAt'> =>

@@ -68,7 +68,7 @@ for (const engine of USUAL_ENGINES) {
     const [ben, bea] = [await named('Ben Fairway'), await named('Bea Fairway')]
     const page = await ann.get(`${PAGE}?day=${today}`)
     assert.equal(page.status, 200)
-    assert.match(page.text, new RegExp(`${PAGE}\\?day=${today}&amp;time=12:00&amp;tee=1`))
+    assert.match(page.text, new RegExp(`href="\\?day=${today}&amp;time=12:00&amp;tee=1`))
     assert.match(page.text, new RegExp(`data-news="[^"]*sheet\\+${today}`))
     const panel = await ann.get(`${PAGE}?day=${today}&time=12:00&tee=1`)
     const [, key = ''] = /name="key" value="([^"]+)"/.exec(panel.text) ?? []

@@ -39,14 +39,14 @@ export function dragGroups(page: HTMLElement, form: HTMLFormElement) {
 }
 
 const groupAt = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('.times .group') : null
+  target instanceof Element ? target.closest<HTMLElement>('.times p') : null
 
 /** Times have ids such as `t0830-10`; lines of several closed times have none. */
 const timeAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('.times > li[id]') : null
 
 function bookingOf(group: HTMLElement): string {
-  const link = group.querySelector<HTMLAnchorElement>('a.more')
+  const link = group.querySelector<HTMLAnchorElement>('a')
   return link ? (new URL(link.href).searchParams.get('group') ?? '') : ''
 }
 

@@ -24,8 +24,27 @@ export async function readSheetClub(db: Db, slug: string): Promise<SheetClub> {
   }
 }
 
+type Known = { readonly club: Pick<SheetClub, 'zone' | 'point'>; readonly until: number }
+
+// Where a course is, and its clock, change with imports at most.
+const KNOWN_MS = 60_000
+const MOST_KNOWN = 1_000
+const known = new WeakMap<Db, Map<string, Known>>()
+
 /** The club of a session. */
-export const clubOf = ({ db }: Pick<Deps, 'db'>, { membership }: InClub) => readSheetClub(db, membership.slug)
+export async function clubOf(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { membership: { clubId: id, name, slug } }: InClub,
+): Promise<SheetClub> {
+  const places = known.get(db) ?? new Map<string, Known>()
+  known.set(db, places)
+  const found = places.get(id)
+  if (found && now() < found.until) return { ...found.club, id, name }
+  const { zone, point } = await readSheetClub(db, slug)
+  if (places.size >= MOST_KNOWN) places.clear()
+  places.set(id, { club: { zone, point }, until: now() + KNOWN_MS })
+  return { id, name, zone, point }
+}
 
 export const actorOf = ({ account, membership }: InClub): Actor => ({
   accountId: account.id,

@@ -47,9 +47,12 @@ export async function readSheet(
   viewer: Actor,
   day: string,
 ): Promise<Sheet> {
-  const plan = await readPlan(db, club, day)
-  const seats = await readSeats(db, club.id, day)
-  const line = await readWaiting(db, club.id, day)
+  const [plan, seats, line, own] = await Promise.all([
+    readPlan(db, club, day),
+    readSeats(db, club.id, day),
+    readWaiting(db, club.id, day),
+    readOwnBookings(db, club.id, day, viewer.accountId),
+  ])
   const ids = [
     ...seats.flatMap(({ accountId }) => accountId ?? []),
     ...line.flatMap(({ accountId, players }) => [accountId, ...accountsOf(players)]),
@@ -58,7 +61,7 @@ export async function readSheet(
     ...{ ...plan, club, day, clock: wallTime(club.zone, now()), line },
     rows: rowsOf(plan.times, seats, (minute) => instantOf(club.zone, { day, minute }), now()),
     people: await readMemberNames(db, club.id, ids),
-    own: await readOwnBookings(db, club.id, day, viewer.accountId),
+    own,
   }
 }
 

@@ -17,6 +17,10 @@ import {
 
 const SHOTGUN = /[A-Z]$/
 
+/** Hundreds of links are shorter without the path, where the page's own address has it. */
+const linkPath = (view: SheetView) =>
+  view.returned === null && view.calendar.address === null ? '' : sheetPath(view)
+
 /** All times of the day: a list for each tee, and one for each shotgun start. */
 export function timesList(view: SheetView) {
   const words = wordsFor(view)
@@ -59,7 +63,7 @@ function shutItem(why: string, rows: readonly TeeRow[]) {
   const [first, last] = [rows[0], rows.at(-1)]
   const from = timeText(first?.minute ?? 0)
   const span = rows.length === 1 ? from : `${from}–${timeText(last?.minute ?? 0)}`
-  return html`<li class="shut"><span class="at">${span}</span><span>${why}</span></li>`
+  return html`<li class="shut"><span>${span}</span><span>${why}</span></li>`
 }
 
 /** One time: who starts then, what they are doing, and the room that is left. */
@@ -68,9 +72,9 @@ function rowItem(view: SheetView, row: TeeRow, label: string) {
   const id = `t${timeText(row.minute).replace(':', '')}-${row.tee}`
   const at =
     view.viewer.isStaff && row.seats.length > 0
-      ? html`<button class="at" name="t" value="${groupMark(row)}">${label}</button>`
-      : html`<span class="at">${label}</span>`
-  return html`<li id="${id}">${at}<div>${groups.map(([booking, seats]) => group(view, label, booking, seats))}${row.closed === null ? '' : html`<p class="why">${wordsFor(view).closed[row.closed.kind]}</p>`}${view.viewer.isStaff && row.pace ? paceText(view, row.pace) : ''}${room(view, row)}</div></li>
+      ? html`<button name="t" value="${groupMark(row)}">${label}</button>`
+      : html`<span>${label}</span>`
+  return html`<li id="${id}">${at}<div>${groups.map(([booking, seats]) => group(view, label, booking, seats))}${row.closed === null ? '' : html`<small class="why">${wordsFor(view).closed[row.closed.kind]}</small>`}${view.viewer.isStaff && row.pace ? paceText(view, row.pace) : ''}${room(view, row)}</div></li>
 `
 }
 
@@ -78,9 +82,9 @@ function rowItem(view: SheetView, row: TeeRow, label: string) {
 function group(view: SheetView, label: string, booking: string, seats: readonly Seat[]) {
   const mayChange = view.viewer.isStaff || view.sheet.own.has(booking)
   const more = mayChange
-    ? html`<a class="more" href="${sheetPath(view)}?group=${booking}" aria-label="${wordsFor(view).group.change(label)}">⋯</a>`
+    ? html`<a href="${linkPath(view)}?group=${booking}" aria-label="${wordsFor(view).group.change(label)}">⋯</a>`
     : ''
-  return html`<div class="group">${seats.map((seat) => chip(view, seat))}${more}</div>`
+  return html`<p>${seats.map((seat) => chip(view, seat))}${more}</p>`
 }
 
 function chip(view: SheetView, seat: Seat) {
@@ -109,13 +113,13 @@ function paceText(view: SheetView, { startedAt, endedAt, lateMinutes, minutes }:
     endedAt === null ? pace.out(duration) : pace.took(duration),
     ...(isLong ? [pace.overdue(durationText(view, roundMinutes))] : []),
   ]
-  return html`<p class="pace${isLong && endedAt === null ? ' overdue' : ''}">${parts.join(' · ')}</p>`
+  return html`<small class="pace${isLong && endedAt === null ? ' overdue' : ''}">${parts.join(' · ')}</small>`
 }
 
 function room(view: SheetView, row: TeeRow) {
   const free = freeSeats(view, row)
   if (free === 0) return ''
   const words = wordsFor(view)
-  const href = `${sheetPath(view)}?day=${view.sheet.day}&time=${timeText(row.minute)}&tee=${row.tee}`
+  const href = `${linkPath(view)}?day=${view.sheet.day}&time=${timeText(row.minute)}&tee=${row.tee}`
   return html`<a class="free" href="${href}">${words.book.link} <i>${words.free(free)}</i><span class="unseen"> ${timeText(row.minute)}</span></a>`
 }

@@ -97,6 +97,7 @@ const GONE: Closed = { kind: 'gone', title: '', block: null }
 function closedBy(time: TeeTime): Closed | null {
   if (isOpen(time)) return null
   const { block, isTurn } = time
-  if (block) return { kind: block.kind, title: block.title, block: block.id }
+  // A shotgun start is open, unless it is too late for the light.
+  if (block && block.kind !== 'shotgun') return { kind: block.kind, title: block.title, block: block.id }
   return { kind: isTurn ? 'turn' : 'dark', title: '', block: null }
 }

@@ -14,7 +14,11 @@ export const openAgent = (maxSockets: number) => new Agent({ keepAlive: true, ma
 export type Answer = { readonly status: number; readonly body: Buffer }
 
 /** Sends a request of a golfer and reads the answer. */
-export function ask(agent: Agent, { port }: ChildServer, { path, method, golfer, json }: Request): Promise<Answer> {
+export function ask(
+  agent: Agent,
+  { port }: ChildServer,
+  { path, method, golfer, json }: Request,
+): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const headers = {
     ...{ Cookie: `_service_session=${golfer.cookie}`, 'X-CSRF-Token': golfer.csrf },

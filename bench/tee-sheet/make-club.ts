@@ -23,7 +23,10 @@ export type ClubSize = {
 }
 
 /** A club of the size that is measured. Golfers have signed in. */
-export async function makeClub(db: Db, { golfers, times, full, role }: ClubSize): Promise<readonly SheetGolfer[]> {
+export async function makeClub(
+  db: Db,
+  { golfers, times, full, role }: ClubSize,
+): Promise<readonly SheetGolfer[]> {
   await db
     .insertInto('club')
     .values({ id: CLUB, slug: CLUB, name: 'Bench Club', course_slug: 'bench', created_at: 0 })
@@ -86,6 +89,8 @@ async function signIn(db: Db, accountId: string): Promise<SheetGolfer> {
 export async function bookingsOf(db: Db) {
   const bookings = await db.selectFrom('tee_booking').select('id').execute()
   const seats = await db.selectFrom('tee_seat').select(['day', 'minute', 'booking_id']).execute()
-  const sizes = [...Map.groupBy(seats, ({ day, minute }) => `${day} ${minute}`).values()].map(({ length }) => length)
+  const sizes = [...Map.groupBy(seats, ({ day, minute }) => `${day} ${minute}`).values()].map(
+    ({ length }) => length,
+  )
   return { bookings: bookings.length, seats: seats.length, largest: Math.max(0, ...sizes) }
 }

@@ -1,10 +1,3 @@
-type Filled = { readonly day: string; readonly time: string; readonly tee: string | null }
-type ClosedDay = {
-  readonly day: string
-  readonly hours: { readonly from: string; readonly to: string } | null
-  readonly title: string
-}
-
 export const clubSheet = {
   title: 'Tee sheet',
   day: 'Day',
@@ -146,9 +139,9 @@ export const clubSheet = {
     calendar: 'Your calendar no longer has an address.',
   },
   told: {
-    filled: ({ day, time, tee }: Filled) =>
+    filled: (day: string, time: string, tee: string | null) =>
       `You were on the waiting list and have a tee time now: ${day}, ${time}${tee === null ? '' : `, tee ${tee}`}.`,
-    closed: ({ day, hours, title }: ClosedDay) =>
-      `The course is closed on ${day}${hours === null ? '' : `, ${hours.from} to ${hours.to}`}${title === '' ? '' : `: ${title}`}. Your tee time is affected.`,
+    closed: (day: string, from: string | null, to: string, title: string) =>
+      `The course is closed on ${day}${from === null ? '' : `, ${from} to ${to}`}${title === '' ? '' : `: ${title}`}. Your tee time is affected.`,
   },
 }

@@ -143,9 +143,9 @@ export const clubSheet: Words['clubSheet'] = {
     calendar: 'Tu calendario ya no tiene dirección.',
   },
   told: {
-    filled: ({ day, time, tee }) =>
+    filled: (day, time, tee) =>
       `Estabas en la lista de espera y ya tienes hora de salida: ${day}, ${time}${tee === null ? '' : `, tee ${tee}`}.`,
-    closed: ({ day, hours, title }) =>
-      `El campo está cerrado el ${day}${hours === null ? '' : `, de ${hours.from} a ${hours.to}`}${title === '' ? '' : `: ${title}`}. Tu salida queda afectada.`,
+    closed: (day, from, to, title) =>
+      `El campo está cerrado el ${day}${from === null ? '' : `, de ${from} a ${to}`}${title === '' ? '' : `: ${title}`}. Tu salida queda afectada.`,
   },
 }

@@ -13,10 +13,11 @@ import { wordsOf } from '../../../../words/words-of.ts'
 export async function tellFilled(deps: Deps, clubId: string, filled: readonly Filled[]) {
   for (const { waiting, start } of filled) {
     const text = (language: Language) =>
-      wordsOf(language).clubSheet.told.filled({
-        ...{ day: longDayIn(language, start.day), time: timeText(start.minute) },
-        tee: start.tee === '1' ? null : start.tee,
-      })
+      wordsOf(language).clubSheet.told.filled(
+        longDayIn(language, start.day),
+        timeText(start.minute),
+        start.tee === '1' ? null : start.tee,
+      )
     await tell(deps, clubId, text, [waiting.accountId, ...accountsOf(waiting.players)])
   }
 }
@@ -29,10 +30,10 @@ export async function tellClosed(
   affected: readonly Seat[],
 ) {
   const isWhole = from === 0 && to === 24 * 60
-  const hours = isWhole ? null : { from: timeText(from), to: timeText(to) }
+  const first = isWhole ? null : timeText(from)
   for (const [day, seats] of Map.groupBy(affected, (seat) => seat.day)) {
     const text = (language: Language) =>
-      wordsOf(language).clubSheet.told.closed({ day: longDayIn(language, day), hours, title })
+      wordsOf(language).clubSheet.told.closed(longDayIn(language, day), first, timeText(to), title)
     await tell(
       deps,
       clubId,

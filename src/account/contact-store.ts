@@ -64,6 +64,19 @@ export async function readContacts(
   return contacts
 }
 
+/** What people call themselves. */
+export async function readNames(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const names = new Map<string, string | null>()
+  for (const ids of chunk(accountIds)) {
+    const rows = await db.selectFrom('account').select(['id', 'name']).where('id', 'in', ids).execute()
+    for (const { id, name } of rows) names.set(id, name)
+  }
+  return names
+}
+
 /** The languages we write to people in. */
 export async function readLanguages(
   db: Db,

@@ -1,4 +1,4 @@
-import { readContacts } from '../account/contact-store.ts'
+import { readNames } from '../account/contact-store.ts'
 import { chunk } from '../core/chunk.ts'
 import { fold } from '../core/text/fold.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -11,6 +11,8 @@ export async function readMemberNames(
   db: Db,
   clubId: string,
   accountIds: readonly string[],
+  /** Somebody whose name we have, such as the one who asks. */
+  known: ReadonlyMap<string, string | null> = new Map(),
 ): Promise<ReadonlyMap<string, MemberName>> {
   const names = new Map<string, MemberName>()
   for (const ids of chunk([...new Set(accountIds)])) {
@@ -21,9 +23,12 @@ export async function readMemberNames(
       .where('account_id', 'in', ids)
       .where('accepted_at', 'is not', null)
       .execute()
-    const contacts = await readContacts(db, ids)
+    const own = await readNames(
+      db,
+      ids.filter((id) => !known.has(id)),
+    )
     for (const { account_id: accountId, number } of rows)
-      names.set(accountId, { accountId, number, name: contacts.get(accountId)?.name ?? null })
+      names.set(accountId, { accountId, number, name: own.get(accountId) ?? known.get(accountId) ?? null })
   }
   return names
 }

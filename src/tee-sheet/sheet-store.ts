@@ -60,17 +60,29 @@ export const lockDay = (trx: Db, clubId: string, day: string) =>
     )
     .execute()
 
+const SEAT = [
+  'tee',
+  'minute',
+  'seat',
+  'booking_id',
+  'account_id',
+  'guest',
+  'state',
+  'started_at',
+  'ended_at',
+] as const
+
 export async function readSeats(db: Db, clubId: string, day: string): Promise<readonly Seat[]> {
   const rows = await db
     .selectFrom('tee_seat')
-    .selectAll()
+    .select(SEAT)
     .where('club_id', '=', clubId)
     .where('day', '=', day)
     .orderBy('minute')
     .orderBy('tee')
     .orderBy('seat')
     .execute()
-  return rows.map(seatOf)
+  return rows.map((row) => seatOf({ ...row, day }))
 }
 
 export async function readSeatsAt(
@@ -89,7 +101,7 @@ export async function readSeatsAt(
   return rows.map(({ seat }) => seat)
 }
 
-export const seatOf = (row: TeeSeatTable): Seat => ({
+export const seatOf = (row: Omit<TeeSeatTable, 'club_id'>): Seat => ({
   ...{ day: row.day, tee: row.tee, minute: row.minute, seat: row.seat },
   ...{ bookingId: row.booking_id, accountId: row.account_id, guest: row.guest, state: row.state },
   ...{ startedAt: row.started_at, endedAt: row.ended_at },

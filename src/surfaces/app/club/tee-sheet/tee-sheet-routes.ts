@@ -5,7 +5,7 @@ import { fieldsOf, textField } from '../../../../core/fields.ts'
 import { malformed } from '../../../../core/problem.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { bookTime } from '../../../../tee-sheet/book.ts'
-import type { Actor, BookedGroup } from '../../../../tee-sheet/booking.ts'
+import type { BookedGroup } from '../../../../tee-sheet/booking.ts'
 import { addPlayers, cancelBooking, markSeats, moveGroup } from '../../../../tee-sheet/change.ts'
 import { isDay, timeText, wallTime } from '../../../../tee-sheet/clock.ts'
 import { addBlock, removeBlock } from '../../../../tee-sheet/close.ts'
@@ -76,12 +76,14 @@ const postBooking: Handle =
     const players = await parsePlayers(context.db, club.id, actor.accountId, fields)
     const key = requestKey(headers)
     const booking = await bookTime(sheetDeps(context, session), club, actor, { ...start, players, key })
-    return { status: 201, json: await groupJson(context, booking, club.id, actor) }
+    return { status: 201, json: await groupJson(context, session, booking) }
   }
 
-async function groupJson({ db }: AppContext, booking: BookedGroup, clubId: string, viewer: Actor) {
+async function groupJson({ db }: AppContext, session: InClub, booking: BookedGroup) {
+  const { account, membership } = session
   const accounts = booking.seats.flatMap(({ accountId }) => accountId ?? [])
-  return bookingJson(booking, await readMemberNames(db, clubId, accounts), viewer)
+  const known = new Map([[account.id, account.name]])
+  return bookingJson(booking, await readMemberNames(db, membership.clubId, accounts, known), actorOf(session))
 }
 
 /** The starter moves a group to another time. */
@@ -92,7 +94,7 @@ const putBooking: Handle =
     const fields = fieldsOf(body)
     const id = textField(fields, 'booking', { max: 40 })
     const { to } = await moveGroup(sheetDeps(context, session), club, id, parseStart(fields))
-    return { status: 200, json: await groupJson(context, to, club.id, actorOf(session)) }
+    return { status: 200, json: await groupJson(context, session, to) }
   }
 
 const deleteBooking: Handle =
@@ -116,7 +118,7 @@ const postPlayers: Handle =
       throw malformed('players', 'a list of players')
     const players = await parsePlayers(context.db, club.id, session.account.id, fields)
     const booking = await addPlayers(sheetDeps(context, session), club, id, players)
-    return { status: 201, json: await groupJson(context, booking, club.id, actorOf(session)) }
+    return { status: 201, json: await groupJson(context, session, booking) }
   }
 
 const postWaiting: Handle =

@@ -18,6 +18,7 @@ import { searchMix } from './search-mix.ts'
 import { measureSessions } from './sessions.ts'
 import { measureSql } from './sql.ts'
 import { measureStart } from './start.ts'
+import { measureTeeSheet } from './tee-sheet.ts'
 import { measureTools } from './tools.ts'
 import { measureWind } from './wind.ts'
 
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figu
   tools: measureTools,
   retrieval: measureRetrieval,
   events: measureEvents,
+  'tee-sheet': measureTeeSheet,
   flood: measureFlood,
   flight: measureFlight,
   putt: measurePutt,

@@ -18,10 +18,13 @@ export type ChildServer = {
 }
 
 /** The service as `./dogleg serve` starts it, without rate limits. */
-export async function startService(folder: string, { logs = false } = {}): Promise<ChildServer> {
+export async function startService(
+  folder: string,
+  { logs = false, databaseUrl = '' } = {},
+): Promise<ChildServer> {
   const port = await freePort()
   const args = ['serve', '--port', String(port), '--data', folder]
-  return startServer(port, path.join(ROOT, 'dogleg'), args, 200, logs)
+  return startServer(port, path.join(ROOT, 'dogleg'), args, 200, { logs, databaseUrl })
 }
 
 export type BareAnswer = { readonly status: number; readonly bodyBytes: number; readonly headBytes: number }
@@ -35,7 +38,6 @@ export async function startBare({ status, bodyBytes, headBytes }: BareAnswer): P
 
 const ENVIRONMENT = {
   DOGLEG_HOST: '127.0.0.1',
-  DOGLEG_DATABASE_URL: '',
   DOGLEG_RATE_LIMIT: 'off',
   DOGLEG_MCP_RATE_LIMIT: 'off',
   DOGLEG_DEMO: 'off',
@@ -48,12 +50,15 @@ async function startServer(
   program: string,
   args: readonly string[],
   ready: number,
-  logs = false,
+  { logs = false, databaseUrl = '' } = {},
 ): Promise<ChildServer> {
   const start = performance.now()
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: { ...process.env, ...ENVIRONMENT, ...(logs ? { DOGLEG_LOG: 'info' } : {}) },
+    env: {
+      ...{ ...process.env, ...ENVIRONMENT, DOGLEG_DATABASE_URL: databaseUrl },
+      ...(logs ? { DOGLEG_LOG: 'info' } : {}),
+    },
     stdio: ['ignore', 'ignore', logs ? 'pipe' : 'inherit'],
   })
   let logBytes = 0

@@ -104,10 +104,10 @@ async function prepareDb({ config, onDemo, tuning }: ServiceOptions): Promise<De
 
 async function prepareClub(db: Db, { hasher, now = Date.now }: Tuning = {}): Promise<DemoClub | null> {
   const { openDemoClub } = await import('./demo-club/open-demo-club.ts')
-  const { ACCOUNT_HOOKS } = await import('./wiring.ts')
+  const { ACCOUNT_HOOKS, demoClubDeps } = await import('./wiring.ts')
   const random = (bytes: number) => randomBytes(bytes)
   return openDemoClub({
-    ...{ db, now, random, hooks: ACCOUNT_HOOKS },
+    ...{ db, now, random, hooks: ACCOUNT_HOOKS, ...demoClubDeps({ db, now, random }) },
     hasher: hasher ?? openHasher({ random, atOnce: 1, restMs: 0 }),
   })
 }

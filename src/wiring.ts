@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { readAccountDataOf } from './account/account-data-store.ts'
-import type { AccountHooks } from './account/account-hooks.ts'
+import type { AccountHooks, MemberLeft } from './account/account-hooks.ts'
 import { removeExpiredLinks } from './account/email-link-store.ts'
 import { removeIdleGuests } from './account/guest-store.ts'
 import { removeExpiredSessions } from './account/session-store.ts'
 import { readYardDataOf } from './caddie-yard/golfer-data-store.ts'
+import { releaseLoopsOf } from './caddie-yard/release.ts'
+import { mayDo } from './club/ability.ts'
 import { readClubDataOf } from './club/club-data-store.ts'
 import { checkNoLastManager } from './club/last-manager-store.ts'
 import { clearPinsOf, listMembershipsOf } from './club/membership-store.ts'
@@ -22,21 +25,42 @@ import { removeOldCheckouts } from './premium/checkout-store.ts'
 import { endSubscriptions } from './premium/end-subscriptions-store.ts'
 import { readPremiumDataOf } from './premium/premium-data-store.ts'
 import { readRoundDataOf } from './round/round-store.ts'
+import { readSheetClub, sheetDeps, sheetDepsOfNobody } from './surfaces/app/club/tee-sheet/club-of.ts'
+import { yardDeps } from './surfaces/app/club/yard/yard-deps.ts'
 import { forgetGolfer, readSheetDataOf } from './tee-sheet/golfer-data-store.ts'
+import { releaseGolfer } from './tee-sheet/release-golfer.ts'
 import { removeOldWeather } from './wind/weather/weather-store.ts'
 import { removeOldWindFields } from './wind/wind-field-store.ts'
 
 // Here the owners of tables meet. A folder that may not import another one gets what it needs from this file.
 
+/** The tee times of somebody who leaves a club are free again, and so are the groups they would carry for. */
+async function releaseFrom(deps: Deps, { accountId, club, role }: MemberLeft): Promise<void> {
+  const isStaff = mayDo(role, 'run_tee_sheet')
+  const sheetClub = await readSheetClub(deps.db, club)
+  await releaseLoopsOf(deps, sheetClub, accountId)
+  await releaseGolfer(sheetDepsOfNobody(deps), sheetClub, { accountId, isStaff })
+}
+
+/** The demo club's own people change its sheet and its yard, as others do in the app. */
+export const demoClubDeps = (deps: Deps) => ({
+  sheet: (by: string) => sheetDeps(deps, { account: { id: by } }),
+  yard: yardDeps(deps),
+})
+
 /** What has to happen elsewhere when an account changes. */
 export const ACCOUNT_HOOKS: AccountHooks = {
   accountEnding: async (trx, accountId, now) => {
     await endSubscriptions(trx, accountId, now)
+    const deps = { db: trx, now: () => now, random: randomBytes }
+    for (const { slug, role } of await listMembershipsOf(trx, accountId))
+      await releaseFrom(deps, { accountId, club: slug, role })
     await forgetGolfer(trx, accountId)
   },
   revokeGrants: revokeGrantsOf,
   clearPins: clearPinsOf,
   checkMayLeave: checkNoLastManager,
+  memberLeft: releaseFrom,
   membershipsOf: listMembershipsOf,
 }
 

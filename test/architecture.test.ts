@@ -36,7 +36,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   import: ['place', 'terrain', ...COURSE],
   export: ['import', 'renown', 'terrain', ...COURSE],
   demo: ['import', 'place', 'terrain', ...BASE],
-  'demo-club': ['account', 'club', 'club-news', 'demo', 'tee-sheet', ...COURSE],
+  'demo-club': ['account', 'caddie-yard', 'club', 'club-news', 'demo', 'tee-sheet', ...COURSE],
   quality: ['place', ...COURSE],
   pack: ['terrain', ...COURSE],
   picture: ['terrain', 'wind', ...COURSE],
@@ -264,7 +264,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   round: ['golf_round'],
   'club-news': ['club_news'],
   'caddie-yard': ['caddie_day', 'caddie_loop', 'caddie_request', 'caddie_yard'],
-  'tee-sheet': ['tee_block', 'tee_booking', 'tee_day', 'tee_seat', 'tee_sheet', 'tee_wait'],
+  'tee-sheet': ['tee_block', 'tee_booking', 'tee_calendar', 'tee_day', 'tee_seat', 'tee_sheet', 'tee_wait'],
   terrain: ['course_ground'],
   wind: ['course_weather', 'course_wind'],
 }

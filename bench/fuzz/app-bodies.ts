@@ -153,6 +153,44 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'POST /profile/verify': nothing,
   'POST /profile/sign-out': nothing,
   'POST /profile/sign-out-everywhere': nothing,
+  'POST /club/:club/sheet/book': (_, random) => ({
+    ...{ day: dayIn(random), time: pick(random, TIMES), tee: '1', me: 'yes' },
+    ...{ player1: 'Pat', guest1: 'yes', key: String(integer(random, 0, 1e9)) },
+  }),
+  'POST /club/:club/sheet/cancel': (_, random) => ({ booking: 'none', day: dayIn(random) }),
+  'POST /club/:club/sheet/wait': (_, random) => ({
+    day: dayIn(random),
+    from: '07:00',
+    to: '09:00',
+    me: 'yes',
+  }),
+  'POST /club/:club/sheet/leave': (_, random) => ({ waiting: 'none', day: dayIn(random) }),
+  'POST /club/:club/sheet/calendar': (_, random) => ({
+    day: dayIn(random),
+    do: pick(random, ['renew', 'end']),
+  }),
+  'POST /club/:club/sheet/mark': (_, random) => ({ day: dayIn(random), as: 'next', t: '07:00-1-h' }),
+  'POST /club/:club/sheet/move': (_, random) => ({
+    ...{ booking: 'none', day: dayIn(random), time: pick(random, TIMES), tee: '1' },
+  }),
+  'POST /club/:club/sheet/players': (_, random) => ({ booking: 'none', day: dayIn(random), player1: 'Pat' }),
+  'POST /club/:club/sheet/close': (_, random) => ({
+    day: dayIn(random),
+    from: '07:00',
+    to: '08:00',
+    title: 'Fog',
+  }),
+  'POST /club/:club/sheet/block': (_, random) => ({
+    ...{
+      day: dayIn(random),
+      kind: pick(random, ['event', 'shotgun']),
+      title: 'Cup',
+      from: '07:00',
+      to: '08:00',
+    },
+    ...{ to_day: dayIn(random), tee: '', holes: '9', groups: '2' },
+  }),
+  'POST /club/:club/sheet/reopen': (_, random) => ({ block: 'none', day: dayIn(random) }),
   'POST /api/v1/clubs/:club/tee-sheet': (_, random) => ({ day: dayIn(random), time: pick(random, TIMES) }),
   'PUT /api/v1/clubs/:club/tee-sheet': (_, random) => ({
     ...{ booking: 'none', day: dayIn(random), time: pick(random, TIMES), tee: '1' },
@@ -163,6 +201,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   }),
   'DELETE /api/v1/clubs/:club/tee-sheet/waiting/:waiting': nothing,
   'PUT /api/v1/clubs/:club/tee-sheet/players': () => ({ booking: 'none', seats: [0], state: 'here' }),
+  'POST /api/v1/clubs/:club/tee-sheet/players': () => ({ booking: 'none', players: [{ guest: 'Pat' }] }),
   'POST /api/v1/clubs/:club/tee-sheet/blocks': (_, random) => ({
     ...{ kind: pick(random, ['maintenance', 'event', 'closed']), title: 'Hollow tining' },
     ...{ from_day: dayIn(random), from: '07:00', to: '08:00' },

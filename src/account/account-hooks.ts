@@ -1,6 +1,9 @@
 import type { Db } from '../platform/db/open.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { Membership } from './account.ts'
+import type { Membership, Role } from './account.ts'
+
+/** Who left which club, and the role they had. */
+export type MemberLeft = { readonly accountId: string; readonly club: string; readonly role: Role }
 
 /**
  * What account needs from folders that it may not import; `src/wiring.ts` connects them. Hooks that write run in the
@@ -15,6 +18,8 @@ export type AccountHooks = {
   readonly clearPins: (trx: Db, accountId: string) => Promise<boolean>
   /** Refuses if somebody else depends on this golfer, such as a club on its last manager. */
   readonly checkMayLeave: (trx: Db, accountId: string) => Promise<void>
+  /** Somebody is no longer a member of a club, and loses what members have there, such as tee times. */
+  readonly memberLeft: (deps: Deps, left: MemberLeft) => Promise<void>
   /** The clubs that somebody is a member of; invitations do not count. */
   readonly membershipsOf: (db: Db, accountId: string) => Promise<readonly Membership[]>
 }

@@ -72,3 +72,29 @@ export async function readContacts(
   }
   return contacts
 }
+
+/** What people call themselves. */
+export async function readNames(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const names = new Map<string, string | null>()
+  for (const ids of chunk(accountIds)) {
+    const rows = await db.selectFrom('account').select(['id', 'name']).where('id', 'in', ids).execute()
+    for (const { id, name } of rows) names.set(id, name)
+  }
+  return names
+}
+
+/** The languages we write to people in. */
+export async function readLanguages(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, Language>> {
+  const languages = new Map<string, Language>()
+  for (const ids of chunk(accountIds)) {
+    const rows = await db.selectFrom('account').select(['id', 'language']).where('id', 'in', ids).execute()
+    for (const { id, language } of rows) languages.set(id, language ?? DEFAULT_LANGUAGE)
+  }
+  return languages
+}

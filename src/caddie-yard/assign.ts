@@ -1,9 +1,10 @@
 import { noteChange } from '../club/audit-store.ts'
-import { lockMember } from '../club/member-store.ts'
+import { lockMembers } from '../club/member-store.ts'
 import { tellNews } from '../club-news/news-store.ts'
 import { Problem } from '../core/problem.ts'
 import { newId } from '../core/token.ts'
-import type { BookedGroup } from '../tee-sheet/book.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { BookedGroup } from '../tee-sheet/booking.ts'
 import { timeText, wallTime } from '../tee-sheet/clock.ts'
 import { TakenMeanwhile } from '../tee-sheet/in-transaction.ts'
 import type { SheetClub } from '../tee-sheet/sheet-day.ts'
@@ -50,7 +51,7 @@ export const aboutLoop = ({ bookingId, day, minute, tee, kind, holes }: Loop) =>
 })
 
 /** Open pages of the yard and of the day's sheet have something to read again. */
-export async function tellLoop(inside: YardDeps, club: SheetClub, day: string) {
+export async function tellLoop(inside: Deps, club: SheetClub, day: string) {
   await tellNews(inside, club.id, 'yard')
   await tellNews(inside, club.id, `sheet ${day}`)
 }
@@ -116,7 +117,7 @@ async function nextInLine(
   if (times.day !== wallTime(club.zone, inside.now()).day)
     throw new Problem('conflict', 'The line is for today. Choose a caddie for another day.')
   for (const accountId of lineOf(days)) {
-    await lockMember(inside.db, club.id, accountId)
+    await lockMembers(inside.db, club.id, [accountId])
     if ((await isCaddie(inside, club, accountId)) && !(await isOut(inside, club, accountId, free(times))))
       return accountId
   }
@@ -138,7 +139,7 @@ const isCaddie = ({ db }: YardDeps, club: SheetClub, accountId: string) =>
 type Named = { readonly caddieId: string; readonly days: readonly CaddieDay[]; readonly times: Times }
 
 async function requireFree(inside: YardDeps, club: SheetClub, { caddieId, days, times }: Named) {
-  await lockMember(inside.db, club.id, caddieId)
+  await lockMembers(inside.db, club.id, [caddieId])
   await requireCaddie(inside.db, club.id, { accountId: caddieId })
   if (isAway(days, caddieId)) throw new Problem('conflict', 'This caddie isn’t available on that day.')
   if (await isOut(inside, club, caddieId, free(times)))

@@ -1,4 +1,4 @@
-import { lockMember } from '../club/member-store.ts'
+import { lockMembers } from '../club/member-store.ts'
 import type { Start } from '../tee-sheet/booking.ts'
 import type { SheetClub } from '../tee-sheet/sheet-day.ts'
 import { isAway, tellLoop } from './assign.ts'
@@ -27,7 +27,7 @@ export async function followGroup(inside: YardDeps, club: SheetClub, { id, from,
 
 /** False when the caddie is busy or away then. */
 async function moveAlong(inside: YardDeps, club: SheetClub, loop: OpenLoop, to: Start): Promise<boolean> {
-  await lockMember(inside.db, club.id, loop.accountId)
+  await lockMembers(inside.db, club.id, [loop.accountId])
   const times = await loopTimes(inside.db, club, to, loop.holes)
   if (isAway(await readCaddieDays(inside.db, club.id, to.day), loop.accountId)) return false
   const { startsAt, endsAt } = times

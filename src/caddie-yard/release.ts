@@ -2,13 +2,15 @@ import { noteChange } from '../club/audit-store.ts'
 import { findMember } from '../club/member-store.ts'
 import { Problem } from '../core/problem.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { Deps } from '../platform/deps.ts'
+import { wallTime } from '../tee-sheet/clock.ts'
 import { TakenMeanwhile } from '../tee-sheet/in-transaction.ts'
 import type { SheetClub } from '../tee-sheet/sheet-day.ts'
 import { lockDay } from '../tee-sheet/sheet-store.ts'
 import { aboutLoop, lockGroup, takeOut, tellLoop } from './assign.ts'
 import { lineOf, writeLine } from './check-in.ts'
 import { putAt } from './line.ts'
-import { deleteLoop, readLoop } from './loop-store.ts'
+import { deleteLoop, readLoop, readLoopsOfSpan } from './loop-store.ts'
 import type { Loop, LoopKind, OpenLoop, RoundLength } from './yard.ts'
 import { inYard, noLoop, type YardActor, type YardDeps } from './yard-deps.ts'
 import { readCaddieDays } from './yard-store.ts'
@@ -58,6 +60,17 @@ async function lockLoop({ db }: YardDeps, club: SheetClub, id: string): Promise<
   if (loop.day !== known.day) throw new TakenMeanwhile()
   if (loop.paidAt !== null) throw new Problem('conflict', 'This loop has been paid already.')
   return loop
+}
+
+/** A caddie leaves the club: their groups from now on have none. Belongs into the transaction in which they leave. */
+export async function releaseLoopsOf(inside: Deps, club: SheetClub, accountId: string): Promise<void> {
+  const { db, now } = inside
+  const from = wallTime(club.zone, now()).day
+  const loops = await readLoopsOfSpan(db, club.id, { from, to: '9999-12-31', accountId })
+  for (const { id, day } of loops.filter(({ startsAt, paidAt }) => paidAt === null && startsAt > now())) {
+    await deleteLoop(db, id)
+    await tellLoop(inside, club, day)
+  }
 }
 
 /** Removes a loop and tells its caddie. Its day is locked. */

@@ -1,7 +1,7 @@
 import { readContacts, readRecipient } from '../account/contact-store.ts'
 import { readClubById } from '../club/club-store.ts'
 import { readMailChoice } from '../club/mail-choice-store.ts'
-import { lockMember } from '../club/member-store.ts'
+import { lockMembers } from '../club/member-store.ts'
 import type { Message } from '../club/message.ts'
 import {
   giveBackMails,
@@ -106,7 +106,7 @@ async function mailGolfer(deps: ClubMailDeps, golfer: Golfer, club: MailedFrom):
 const takeDue = (deps: ClubMailDeps, golfer: Golfer, zone: string): Promise<readonly Message[]> =>
   deps.db.transaction().execute(async (trx) => {
     const now = deps.now()
-    await lockMember(trx, golfer.clubId, golfer.accountId)
+    await lockMembers(trx, golfer.clubId, [golfer.accountId])
     const choice = await readMailChoice(trx, golfer.clubId, golfer.accountId)
     const unread = await readUnmailedOf(trx, golfer, now - OLDEST_MS)
     const due = unread.filter((message) => isDue(message, choice, { zone, now }))

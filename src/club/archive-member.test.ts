@@ -35,8 +35,7 @@ for (const name of ENGINES) {
     const add = (number: string, role: Role, by: 'operator' | 'manager' = 'operator') =>
       addMember(deps, slug, { number, role, by, email: `${slug}-${number}@example.test`, pin: '4711' })
     const { accountId: staff } = await add('1', 'manager')
-    const changes = async () =>
-      (await readAudit(engine, id, { limit: 10 })).map(({ what }) => what)
+    const changes = async () => (await readAudit(engine, id, { limit: 10 })).map(({ what }) => what)
     return { slug, id, staff, add, changes }
   }
 

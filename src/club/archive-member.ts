@@ -22,6 +22,7 @@ export const archiveMember = (
     await checkManagerStays(trx, club, member, null, 'manager')
     const none = { pin_hash: null, pin_set_by: null, role: 'member' } as const
     await updateMember(trx, club.id, accountId, { ...none, archived_at: deps.now() })
+    await deps.hooks.memberLeft(inTransaction, { ...member, club: club.slug })
     await endOldPin(inTransaction, club, member)
     await noteRoster(inTransaction, club, staff, 'member.archived', { member: number, role: member.role })
     return requireMember(trx, club, { accountId })

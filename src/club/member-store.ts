@@ -142,12 +142,15 @@ export async function countRole(db: Db, clubId: string, role: Role): Promise<num
   return n
 }
 
-/** Until the transaction ends, other changes that lock the same membership wait. */
-export async function lockMember(trx: Db, clubId: string, accountId: string): Promise<void> {
-  await trx
+/** Until the transaction ends, other changes that lock the same memberships wait. Returns how many there are. */
+export async function lockMembers(trx: Db, clubId: string, accountIds: readonly string[]): Promise<number> {
+  const { numUpdatedRows } = await trx
     .updateTable('club_membership')
     .set(({ ref }) => ({ number: ref('number') }))
     .where('club_id', '=', clubId)
-    .where('account_id', '=', accountId)
-    .execute()
+    .where('account_id', 'in', accountIds)
+    .where('accepted_at', 'is not', null)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }

@@ -153,6 +153,7 @@ export const removeMember = (
     await checkManagerStays(trx, club, member, null, by)
     await deleteMember(trx, club.id, member.accountId)
     const inTransaction = { ...deps, db: trx }
+    await deps.hooks.memberLeft(inTransaction, { ...member, club: club.slug })
     await endOldPin(inTransaction, club, member)
     await noteRoster(inTransaction, club, staff, 'member.removed', { member: member.number })
     return member

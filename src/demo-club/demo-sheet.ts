@@ -1,15 +1,16 @@
-import { noteChange } from '../club/audit-store.ts'
 import { namePerson } from '../demo/naming/name-person.ts'
 import { type Random, shuffled } from '../demo/random.ts'
-import { bookTime, type SheetDeps } from '../tee-sheet/book.ts'
+import { bookTime } from '../tee-sheet/book.ts'
 import type { Player } from '../tee-sheet/booking.ts'
-import { joinWaiting, markSeats } from '../tee-sheet/change.ts'
+import { markSeats } from '../tee-sheet/change.ts'
 import { addDays, instantOf, wallTime, weekdayOf } from '../tee-sheet/clock.ts'
 import { addBlock } from '../tee-sheet/close.ts'
 import { isOpen, type TeeTime } from '../tee-sheet/day-plan.ts'
 import { type SheetSettings, USUAL_SETTINGS } from '../tee-sheet/settings.ts'
+import type { SheetDeps } from '../tee-sheet/sheet-change.ts'
 import { readPlan, type SheetClub } from '../tee-sheet/sheet-day.ts'
 import { readBookingsFrom, readSeats } from '../tee-sheet/sheet-store.ts'
+import { joinWaiting } from '../tee-sheet/waiting.ts'
 import type { Person } from './demo-people.ts'
 
 /** The day at the demo club: short enough to be full, long enough to look like one. */
@@ -61,18 +62,11 @@ const nextSaturday = (today: string) => {
   return days.find((day) => weekdayOf(day) === SATURDAY) ?? today
 }
 
-async function holdEvent(demo: DemoDay, day: string) {
-  const { deps, club } = demo
-  const { block } = await addBlock(deps, club, {
+async function holdEvent({ deps, club }: DemoDay, day: string) {
+  await addBlock(deps, club, {
     ...{ kind: 'event', title: 'Captain’s Day', firstDay: day, lastDay: day, weekdays: [] },
     ...{ from: 10 * 60, to: 11 * 60 + 30, tee: null, shotgun: null },
   })
-  const [starter] = roleOf(demo, 'starter')
-  if (starter)
-    await noteChange(deps, { clubId: club.id, accountId: starter.accountId }, 'block.added', {
-      ...{ block: block.id, kind: block.kind, title: block.title, from_day: day, to_day: day },
-      ...{ from: '10:00', to: '11:30' },
-    })
 }
 
 /** A group at each time: as many members as there are for it, the rest their guests. */

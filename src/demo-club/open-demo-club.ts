@@ -1,11 +1,12 @@
+import type { YardDeps } from '../caddie-yard/yard-deps.ts'
 import type { Club } from '../club/club.ts'
 import { readClubSettings } from '../club/club-settings-store.ts'
 import { readClub } from '../club/club-store.ts'
 import { createClub } from '../club/create-club.ts'
-import { lockMember } from '../club/member-store.ts'
 import type { RosterDeps } from '../club/roster.ts'
 import { readCoursePlace } from '../course/course-place-store.ts'
 import { seededRandom } from '../demo/random.ts'
+import type { SheetDeps } from '../tee-sheet/sheet-change.ts'
 import type { SheetClub } from '../tee-sheet/sheet-day.ts'
 import { writeSettings } from '../tee-sheet/sheet-store.ts'
 import { chooseCourse } from './choose-course.ts'
@@ -13,9 +14,15 @@ import { admitEverybody, choosePins, findDemoClub, type ShownPin } from './demo-
 import { setPins } from './demo-pins.ts'
 import { DEMO_SETTINGS, fillSaturday, fillToday } from './demo-sheet.ts'
 import { publishPage, sendMessages } from './demo-words.ts'
+import { fillYard } from './demo-yard.ts'
 
 /** The demo club after a start. The PINs are there at the first start only: we store just their hashes. */
 export type DemoClub = { readonly slug: string; readonly name: string; readonly pins: readonly ShownPin[] }
+
+export type DemoDeps = RosterDeps & {
+  readonly sheet: (by: string) => SheetDeps
+  readonly yard: YardDeps
+}
 
 const NAME = 'Dogleg Demo Club'
 
@@ -23,18 +30,20 @@ const NAME = 'Dogleg Demo Club'
  * A club at work, to explore: created at the first start, and kept as new as the day at later ones. Null if the
  * library has no course to play on.
  */
-export async function openDemoClub(deps: RosterDeps): Promise<DemoClub | null> {
+export async function openDemoClub(deps: DemoDeps): Promise<DemoClub | null> {
   const club = (await findClub(deps)) ?? (await newClub(deps))
   if (club === null) return null
   const people = await admitEverybody(deps, club)
-  const { db, now, random } = deps
+  const starter = people.find(({ role }) => role === 'starter')
+  const { now } = deps
   const sheet = {
-    ...{ deps: { db, now, random, lockMember }, club: await sheetClubOf(deps, club), people },
+    ...{ deps: deps.sheet(starter?.accountId ?? ''), club: await sheetClubOf(deps, club), people },
     // Other groups each week, and the same ones however often it starts that day.
     random: seededRandom(1, Math.floor(now() / 86_400_000), 'days of the demo club'),
   }
   await fillSaturday(sheet)
   await fillToday(sheet)
+  await fillYard(deps.yard, sheet)
   const professional = people.find(({ role }) => role === 'professional')
   if (professional)
     await setPins(deps, {

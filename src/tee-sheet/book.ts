@@ -3,10 +3,19 @@ import { Problem } from '../core/problem.ts'
 import { newId } from '../core/token.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { Booking, Player, Seat, Start } from './booking.ts'
+import {
+  type Actor,
+  accountsOf,
+  type BookedGroup,
+  type Booking,
+  type Player,
+  type Seat,
+  type Start,
+} from './booking.ts'
 import { wallTime } from './clock.ts'
 import { full, inTransaction, TakenMeanwhile } from './in-transaction.ts'
 import { checkRules, requireTime } from './rules.ts'
+import type { SheetDeps } from './sheet-change.ts'
 import { readPlan, type SheetClub } from './sheet-day.ts'
 import {
   countOpen,
@@ -17,27 +26,11 @@ import {
   readSeatsOf,
 } from './sheet-store.ts'
 
-/** Who acts on a tee sheet. */
-export type Actor = { readonly accountId: string; readonly isStaff: boolean }
-
-export type BookedGroup = Booking & { readonly seats: readonly Seat[] }
-
 export type Asked = Start & {
   readonly players: readonly Player[]
   /** Of a request that may arrive twice: it books once. */
   readonly key: string | null
 }
-
-/** What a club's sheet asks of others; `src/wiring.ts` connects it. */
-export type SheetDeps = Deps & {
-  /** Locks a golfer's place in a club, so that two requests of theirs come one after the other. */
-  readonly lockMember: (trx: Db, clubId: string, accountId: string) => Promise<void>
-  /** A group was moved, or cancelled; called inside the transaction of the change, with its day locked. */
-  readonly groupChanged: (inside: Deps, club: SheetClub, change: GroupChange) => Promise<void>
-}
-
-/** `to` is null when it was cancelled. */
-export type GroupChange = { readonly from: BookedGroup; readonly to: BookedGroup | null }
 
 /** Books seats for a group at one time, all of them or none. */
 export async function bookTime(
@@ -66,7 +59,7 @@ async function tryBook(
   { settings, seats }: Allowed,
 ): Promise<BookedGroup> {
   const { db, now, random } = deps
-  await deps.lockMember(db, club.id, actor.accountId)
+  await lockAll(deps, club, [actor.accountId, ...accountsOf(players)])
   const today = wallTime(club.zone, now()).day
   const open = actor.isStaff ? 0 : await countOpen(db, club.id, actor.accountId, today)
   const asking = { now: now(), zone: club.zone, isStaff: actor.isStaff, open }
@@ -76,37 +69,73 @@ async function tryBook(
     if (again) return again
   }
   checkRules(settings.rules, start, players, asking)
+  const wanted = await chooseSeats(deps, club, { booking, players, seats })
   await insertBooking(db, club.id, booking, key)
-  const taken = await seatPlayers(deps, club, { booking, players, seats })
+  await takeSeats(deps, club, wanted)
+  const booked = { ...booking, seats: wanted }
+  await deps.changed(deps, club, { what: 'booked', booking: booked })
   await tellNews(deps, club.id, `sheet ${start.day}`)
-  return { ...booking, seats: taken }
+  return booked
+}
+
+/** Two requests of one golfer come one after the other, and nobody who has just left the club is booked. */
+export async function lockAll(
+  { db, lockMembers }: SheetDeps,
+  club: SheetClub,
+  accountIds: readonly string[],
+) {
+  const each = [...new Set(accountIds)].sort()
+  if (each.length === 0) return
+  if ((await lockMembers(db, club.id, each)) < each.length)
+    throw new Problem('not_found', 'One of these golfers is no longer a member of the club.')
 }
 
 type Seating = {
   readonly booking: Booking
   readonly players: readonly Player[]
   readonly seats: number
+  /** Of those who had a seat before: their state goes along. */
+  readonly before?: readonly Seat[]
 }
 
-/** Puts players on the first seats that are free, always upwards, so that two groups never wait for each other. */
+/** Puts players on the first seats that are free. */
 export async function seatPlayers(
+  deps: Pick<Deps, 'db'>,
+  club: SheetClub,
+  seating: Seating,
+): Promise<readonly Seat[]> {
+  const wanted = await chooseSeats(deps, club, seating)
+  await takeSeats(deps, club, wanted)
+  return wanted
+}
+
+/** The first seats that are free, always upwards, so that two groups never wait for each other. */
+async function chooseSeats(
   { db }: Pick<Deps, 'db'>,
   club: SheetClub,
-  { booking, players, seats }: Seating,
+  { booking, players, seats, before = [] }: Seating,
 ): Promise<readonly Seat[]> {
   const taken = new Set(await readSeatsAt(db, club.id, booking))
   const free = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !taken.has(seat))
   if (free.length < players.length) throw full()
   const { day, tee, minute } = booking
-  const wanted = players.map((player, index) => ({
-    ...{ day, tee, minute, seat: free[index] ?? 0, bookingId: booking.id, state: 'booked' as const },
+  return players.map((player, index) => ({
+    ...{ day, tee, minute, seat: free[index] ?? 0, bookingId: booking.id },
+    ...stateOf(before[index]),
     ...('guest' in player
       ? { accountId: null, guest: player.guest }
       : { accountId: player.accountId, guest: null }),
   }))
-  if ((await insertSeats(db, club.id, wanted)) < wanted.length) throw new TakenMeanwhile()
-  return wanted
 }
+
+async function takeSeats({ db }: Pick<Deps, 'db'>, club: SheetClub, wanted: readonly Seat[]) {
+  if ((await insertSeats(db, club.id, wanted)) < wanted.length) throw new TakenMeanwhile()
+}
+
+const stateOf = (seat: Seat | undefined): Pick<Seat, 'state' | 'startedAt' | 'endedAt'> =>
+  seat
+    ? { state: seat.state, startedAt: seat.startedAt, endedAt: seat.endedAt }
+    : { state: 'booked', startedAt: null, endedAt: null }
 
 async function bookedBefore(
   db: Db,

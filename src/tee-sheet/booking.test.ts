@@ -4,10 +4,13 @@ import fc from 'fast-check'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { CLUB, DAY, NOW, openClub } from '../../test/support/tee-sheet.ts'
 import { Problem } from '../core/problem.ts'
-import { type Asked, bookTime, type SheetDeps } from './book.ts'
-import { cancelBooking, joinWaiting, moveGroup } from './change.ts'
+import { type Asked, bookTime } from './book.ts'
+import { cancelBooking, moveGroup } from './change.ts'
 import { type Season, type SheetSettings, USUAL_SETTINGS } from './settings.ts'
-import { readSeats, readWaiting } from './sheet-store.ts'
+import type { SheetDeps } from './sheet-change.ts'
+import { readSeats } from './sheet-store.ts'
+import { joinWaiting } from './waiting.ts'
+import { readWaiting } from './waiting-store.ts'
 
 const [USUAL] = USUAL_SETTINGS.seasons as readonly [Season]
 const SETTINGS: SheetSettings = {

@@ -10,6 +10,9 @@ export type Booking = Start & {
   readonly bookedAt: number
 }
 
+/** Who acts on a tee sheet. */
+export type Actor = { readonly accountId: string; readonly isStaff: boolean }
+
 export const SEAT_STATES = ['booked', 'here', 'playing', 'done', 'no_show'] as const
 export type SeatState = (typeof SEAT_STATES)[number]
 
@@ -20,7 +23,12 @@ export type Seat = Start & {
   /** A guest's name; null for a golfer, and for one who has deleted the account. */
   readonly guest: string | null
   readonly state: SeatState
+  /** When the starter sent the player off, and when they came in. */
+  readonly startedAt: number | null
+  readonly endedAt: number | null
 }
+
+export type BookedGroup = Booking & { readonly seats: readonly Seat[] }
 
 /** Somebody who would play between two times of a day, with whom. */
 export type Waiting = {
@@ -33,5 +41,13 @@ export type Waiting = {
   readonly place: number
   readonly askedAt: number
 }
+
+/** Who sits on a seat; a golfer who deleted the account is a guest without a name. */
+export const playerOf = ({ accountId, guest }: Seat): Player =>
+  accountId === null ? { guest: guest ?? '' } : { accountId }
+
+/** The accounts among players. */
+export const accountsOf = (players: readonly Player[]): readonly string[] =>
+  players.flatMap((player) => ('accountId' in player ? [player.accountId] : []))
 
 export const isGuest = (player: Player): player is { readonly guest: string } => 'guest' in player

@@ -46,6 +46,12 @@ export function instantOf(zone: string, time: WallTime): number | null {
   return found.length > 0 ? Math.min(...found) : null
 }
 
+/** Whether clocks go forward or back within a day of this one; on all others every minute comes once. */
+export const clockChangesNear = (zone: string, day: string): boolean => {
+  const start = asUtc({ day, minute: 0 })
+  return offsetAt(zone, start - DAY) !== offsetAt(zone, start + 2 * DAY)
+}
+
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10)
 
@@ -67,5 +73,6 @@ export function minuteOf(text: string): number | null {
   return hours === '' ? null : Number(hours) * 60 + Number(minutes)
 }
 
+/** `07:30`; the end of a day is `24:00`. */
 export const timeText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -4,10 +4,11 @@ import { newId } from '../core/token.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Seat } from './booking.ts'
 import { addDays, daysBetween } from './clock.ts'
-import type { Block } from './day-plan.ts'
+import { type Block, isOn } from './day-plan.ts'
 import { inTransaction } from './in-transaction.ts'
+import type { SheetDeps } from './sheet-change.ts'
 import type { SheetClub } from './sheet-day.ts'
-import { deleteBlock, insertBlock, lockDay, readSeats } from './sheet-store.ts'
+import { deleteBlock, insertBlock, lockDay, readSeatsBetween } from './sheet-store.ts'
 
 export type NewBlock = Omit<Block, 'id'>
 
@@ -15,43 +16,56 @@ const MOST_DAYS = 366
 
 export type Blocked = {
   readonly block: Block
-  /** Who has booked a time that it takes, and has to be told. */
+  /** Who has booked a time that it takes. */
   readonly affected: readonly Seat[]
 }
 
 /** Takes tee times for maintenance, an event or a storm. Bookings stay until somebody moves or cancels them. */
-export const addBlock = async (deps: Deps, club: SheetClub, given: NewBlock): Promise<Blocked> => {
+export const addBlock = async (deps: SheetDeps, club: SheetClub, given: NewBlock): Promise<Blocked> => {
   if (daysBetween(given.firstDay, given.lastDay) > MOST_DAYS)
     throw new Problem('conflict', 'A block can be a year long at most.')
   const block = { ...given, id: newId(deps.random) }
-  await inTransaction(deps, async (inside) => {
+  const affected = await inTransaction(deps, async (inside) => {
     await insertBlock(inside.db, club.id, block)
     for (const day of daysOf(block)) {
       await lockDay(inside.db, club.id, day)
       await tellNews(inside, club.id, `sheet ${day}`)
     }
+    const found = await seatsUnder(inside, club, block)
+    await inside.changed(inside, club, { what: 'blocked', block, affected: found })
+    return found
   })
-  // Only now: whoever booked while we wrote the block has to be told as well.
-  return { block, affected: await seatsUnder(deps, club, block) }
+  const late = await bookedMeanwhile(deps, club, block, affected)
+  return { block, affected: [...affected, ...late] }
 }
 
-export const removeBlock = (deps: Deps, club: SheetClub, id: string): Promise<Block> =>
+/** Whoever booked while we wrote the block has to be told as well. */
+async function bookedMeanwhile(
+  deps: SheetDeps,
+  club: SheetClub,
+  block: Block,
+  known: readonly Seat[],
+): Promise<readonly Seat[]> {
+  const bookings = new Set(known.map(({ bookingId }) => bookingId))
+  const late = (await seatsUnder(deps, club, block)).filter(({ bookingId }) => !bookings.has(bookingId))
+  if (late.length > 0) await deps.changed(deps, club, { what: 'booked-late', block, affected: late })
+  return late
+}
+
+export const removeBlock = (deps: SheetDeps, club: SheetClub, id: string): Promise<Block> =>
   inTransaction(deps, async (inside) => {
     const row = await deleteBlock(inside.db, club.id, id)
     if (!row) throw new Problem('not_found', 'We couldn’t find that block.')
     const block: Block = { ...JSON.parse(row.block), id, firstDay: row.first_day, lastDay: row.last_day }
+    await inside.changed(inside, club, { what: 'unblocked', block })
     for (const day of daysOf(block)) await tellNews(inside, club.id, `sheet ${day}`)
     return block
   })
 
-const daysOf = ({ firstDay, lastDay }: Pick<Block, 'firstDay' | 'lastDay'>) =>
-  Array.from({ length: daysBetween(firstDay, lastDay) + 1 }, (_, index) => addDays(firstDay, index))
+const daysOf = (block: Block) =>
+  Array.from({ length: daysBetween(block.firstDay, block.lastDay) + 1 }, (_, index) =>
+    addDays(block.firstDay, index),
+  ).filter((day) => isOn(block, day))
 
-async function seatsUnder({ db }: Deps, club: SheetClub, block: Block): Promise<readonly Seat[]> {
-  const found: Seat[] = []
-  for (const day of daysOf(block)) found.push(...(await readSeats(db, club.id, day)))
-  return found.filter(
-    ({ minute, tee }) =>
-      block.from <= minute && minute < block.to && (block.tee === null || block.tee === tee),
-  )
-}
+const seatsUnder = async ({ db }: Deps, club: SheetClub, block: Block): Promise<readonly Seat[]> =>
+  (await readSeatsBetween(db, club.id, block)).filter(({ day }) => isOn(block, day))

@@ -1,10 +1,11 @@
 import type { Db } from '../platform/db/open.ts'
+import { calendarSince } from './calendar-store.ts'
 
 /** Everything tee sheets store about somebody. */
 export const readSheetDataOf = async (db: Db, accountId: string) => ({
   tee_times: await db
     .selectFrom('tee_seat')
-    .select(['day', 'tee', 'minute', 'seat', 'state', 'booking_id as booking'])
+    .select(['day', 'tee', 'minute', 'seat', 'state', 'booking_id as booking', 'started_at', 'ended_at'])
     .where('account_id', '=', accountId)
     .orderBy('day')
     .orderBy('minute')
@@ -22,6 +23,7 @@ export const readSheetDataOf = async (db: Db, accountId: string) => ({
     .where('account_id', '=', accountId)
     .orderBy('day')
     .execute(),
+  tee_calendar: await calendarSince(db, accountId),
 })
 
 /** The account is about to be deleted: others who wait with this golfer have to ask again. */

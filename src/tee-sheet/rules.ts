@@ -33,10 +33,9 @@ export function checkRules(rules: BookingRules, start: Start, players: readonly 
     )
   const guests = players.filter(isGuest).length
   if (guests > rules.maxGuests)
-    throw new Problem(
-      'conflict',
-      `The club allows ${rules.maxGuests === 1 ? '1 guest' : `${rules.maxGuests} guests`} in a booking.`,
-    )
+    throw rules.maxGuests === 1
+      ? new Problem('conflict', 'The club allows 1 guest in a booking.')
+      : new Problem('conflict', `The club allows ${rules.maxGuests} guests in a booking.`)
   const hours = rules.membersOnly.find((some) => isWithin(some, start))
   if (guests > 0 && hours)
     throw new Problem(

@@ -1,6 +1,6 @@
-import type { TeeSeatTable, TeeWaitTable } from '../platform/db/club-tables.ts'
+import type { TeeSeatTable } from '../platform/db/club-tables.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { Booking, Seat, Start, Waiting } from './booking.ts'
+import type { Booking, Seat, Start } from './booking.ts'
 import type { Block } from './day-plan.ts'
 import { type SheetSettings, USUAL_SETTINGS } from './settings.ts'
 
@@ -60,17 +60,29 @@ export const lockDay = (trx: Db, clubId: string, day: string) =>
     )
     .execute()
 
+const SEAT = [
+  'tee',
+  'minute',
+  'seat',
+  'booking_id',
+  'account_id',
+  'guest',
+  'state',
+  'started_at',
+  'ended_at',
+] as const
+
 export async function readSeats(db: Db, clubId: string, day: string): Promise<readonly Seat[]> {
   const rows = await db
     .selectFrom('tee_seat')
-    .selectAll()
+    .select(SEAT)
     .where('club_id', '=', clubId)
     .where('day', '=', day)
     .orderBy('minute')
     .orderBy('tee')
     .orderBy('seat')
     .execute()
-  return rows.map(seatOf)
+  return rows.map((row) => seatOf({ ...row, day }))
 }
 
 export async function readSeatsAt(
@@ -89,9 +101,10 @@ export async function readSeatsAt(
   return rows.map(({ seat }) => seat)
 }
 
-export const seatOf = (row: TeeSeatTable): Seat => ({
+export const seatOf = (row: Omit<TeeSeatTable, 'club_id'>): Seat => ({
   ...{ day: row.day, tee: row.tee, minute: row.minute, seat: row.seat },
   ...{ bookingId: row.booking_id, accountId: row.account_id, guest: row.guest, state: row.state },
+  ...{ startedAt: row.started_at, endedAt: row.ended_at },
 })
 
 /** The seats that were free: fewer than asked for when others took them meanwhile. */
@@ -99,9 +112,10 @@ export async function insertSeats(trx: Db, clubId: string, seats: readonly Seat[
   const rows = await trx
     .insertInto('tee_seat')
     .values(
-      seats.map(({ day, tee, minute, seat, bookingId, accountId, guest, state }) => ({
+      seats.map(({ day, tee, minute, seat, bookingId, accountId, guest, state, startedAt, endedAt }) => ({
         ...{ club_id: clubId, day, tee, minute, seat },
         ...{ booking_id: bookingId, account_id: accountId, guest, state },
+        ...{ started_at: startedAt, ended_at: endedAt },
       })),
     )
     .onConflict((clash) => clash.columns(['club_id', 'day', 'tee', 'minute', 'seat']).doNothing())
@@ -138,7 +152,14 @@ export const moveBooking = (trx: Db, id: string, { day, tee, minute }: Start) =>
 export const deleteBooking = (trx: Db, id: string) =>
   trx.deleteFrom('tee_booking').where('id', '=', id).execute()
 
-const BOOKING = ['id', 'day', 'tee', 'minute', 'booked_by as bookedBy', 'booked_at as bookedAt'] as const
+export const BOOKING = [
+  'id',
+  'day',
+  'tee',
+  'minute',
+  'booked_by as bookedBy',
+  'booked_at as bookedAt',
+] as const
 
 export const readBooking = (db: Db, clubId: string, id: string): Promise<Booking | undefined> =>
   db
@@ -201,45 +222,67 @@ export async function countOpen(db: Db, clubId: string, accountId: string, today
   return Number(count)
 }
 
-export const setSeatState = (trx: Db, bookingId: string, seats: readonly number[], state: Seat['state']) =>
+/** Sets the state of seats, and with it when they started and ended. */
+export const setSeatState = (
+  trx: Db,
+  bookingId: string,
+  seats: readonly number[],
+  state: Seat['state'],
+  now: number,
+) =>
   trx
     .updateTable('tee_seat')
-    .set({ state })
+    .set(({ fn, ref, val }) => ({
+      state,
+      // A round that was never marked as playing has an end without a start: we don't know how long it took.
+      started_at:
+        state === 'playing'
+          ? fn.coalesce(ref('started_at'), val(now))
+          : state === 'done'
+            ? ref('started_at')
+            : null,
+      ended_at: state === 'done' ? fn.coalesce(ref('ended_at'), val(now)) : null,
+    }))
     .where('booking_id', '=', bookingId)
     .where('seat', 'in', seats)
     .returning('seat')
     .execute()
 
-const waitingOf = (row: TeeWaitTable): Waiting => ({
-  ...{ id: row.id, day: row.day, first: row.first_minute, last: row.last_minute },
-  ...{ accountId: row.account_id, players: JSON.parse(row.players), place: row.place, askedAt: row.asked_at },
-})
-
-export async function readWaiting(db: Db, clubId: string, day: string): Promise<readonly Waiting[]> {
+/** Seats between two days and two times of the day, on one tee or on all. */
+export async function readSeatsBetween(
+  db: Db,
+  clubId: string,
+  { firstDay, lastDay, from, to, tee }: Pick<Block, 'firstDay' | 'lastDay' | 'from' | 'to' | 'tee'>,
+): Promise<readonly Seat[]> {
   const rows = await db
-    .selectFrom('tee_wait')
+    .selectFrom('tee_seat')
     .selectAll()
     .where('club_id', '=', clubId)
-    .where('day', '=', day)
-    .orderBy('place')
+    .where('day', '>=', firstDay)
+    .where('day', '<=', lastDay)
+    .where('minute', '>=', from)
+    .where('minute', '<', to)
+    .$if(tee !== null, (query) => query.where('tee', '=', tee ?? ''))
+    .orderBy('day')
+    .orderBy('minute')
+    .orderBy('seat')
     .execute()
-  return rows.map(waitingOf)
+  return rows.map(seatOf)
 }
 
-export const insertWaiting = (trx: Db, clubId: string, waiting: Waiting) =>
-  trx
-    .insertInto('tee_wait')
-    .values({
-      ...{ id: waiting.id, club_id: clubId, day: waiting.day },
-      ...{ first_minute: waiting.first, last_minute: waiting.last, account_id: waiting.accountId },
-      ...{ players: JSON.stringify(waiting.players), place: waiting.place, asked_at: waiting.askedAt },
-    })
-    .execute()
-
-export const deleteWaiting = (trx: Db, clubId: string, id: string) =>
-  trx
-    .deleteFrom('tee_wait')
+/** Which bookings of a day somebody made. */
+export async function readOwnBookings(
+  db: Db,
+  clubId: string,
+  day: string,
+  accountId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('tee_booking')
+    .select('id')
+    .where('booked_by', '=', accountId)
     .where('club_id', '=', clubId)
-    .where('id', '=', id)
-    .returning(['account_id', 'day'])
-    .executeTakeFirst()
+    .where('day', '=', day)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

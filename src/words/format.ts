@@ -39,11 +39,15 @@ export function shareIn(language: Language, share: number): string {
 export const dayIn = (language: Language, date: Date) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
 
-/** `Saturday, June 20, 2026` for 2026-06-20. */
-export const longDayIn = (language: Language, day: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+const longDays = new Map<Language, Intl.DateTimeFormat>()
+
+/** `Friday, November 20, 2026`: a day of the calendar, given as `2026-11-20`. */
+export function longDayIn(language: Language, day: string): string {
+  const known = longDays.get(language)
+  const format = known ?? new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
+  if (!known) longDays.set(language, format)
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
 
 export type LengthUnit = 'yards' | 'metres'
 

@@ -35,4 +35,4 @@ const PREFIX = new RegExp(
 export const isPagePath = (path: string) => !FOR_PROGRAMS.test(path)
 
 const FOR_PROGRAMS =
-  /^\/(?:v1(?!\/docs(?:[/?]|$))|mcp|api(?=\/)|oauth(?!\/interaction\/)|\.well-known|assets|healthz|readyz|metrics|robots\.txt|manifest\.webmanifest|gps-worker\.js|favicon\.ico|sitemap[^/]*|llms[^/]*|en|es)(?:[/?]|$)/
+  /^\/(?:v1(?!\/docs(?:[/?]|$))|mcp|api(?=\/)|oauth(?!\/interaction\/)|\.well-known|assets|calendar|healthz|readyz|metrics|robots\.txt|manifest\.webmanifest|gps-worker\.js|favicon\.ico|sitemap[^/]*|llms[^/]*|en|es)(?:[/?]|$)/

@@ -17,6 +17,8 @@ const SOURCES = [
   'src/club/roster*.ts',
   'src/club/roster-file/*.ts',
   'src/platform/throttle/*.ts',
+  'src/tee-sheet/*.ts',
+  'src/surfaces/app/club/tee-sheet/*.ts',
   'src/premium/open-payment-page.ts',
   'src/premium/stripe-error.ts',
   'src/surfaces/app/respond.ts',

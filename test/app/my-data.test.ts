@@ -49,6 +49,10 @@ for (const engine of USUAL_ENGINES)
         .insertInto('tee_wait')
         .values({ ...waiting, account_id: id, players, place: 1, asked_at: 1 })
         .execute()
+      await db
+        .insertInto('tee_calendar')
+        .values({ account_id: id, token_hash: `hash ${id}`, created_at: 1 })
+        .execute()
       const message = { club_id, at: 1, audience: '{"everyone":true}', reply_to: null, urgent: 0 }
       await db
         .insertInto('club_message')
@@ -212,6 +216,8 @@ for (const engine of USUAL_ENGINES)
       assert.deepEqual([json.pins[0].hole, json.pins[0].club], [3, golfer.club])
       assert.deepEqual([json.tee_times[0].time, json.tee_bookings[0].day], ['08:00', '2026-05-01'])
       assert.deepEqual([json.tee_waiting[0].from, json.tee_waiting[0].to], ['08:00', '09:00'])
+      assert.deepEqual(json.tee_calendar, { created_at: time(1) })
+      assert.ok(!text.includes(`hash ${golfer.id}`))
       assert.equal(json.club_messages_sent[0].text, 'Fore!')
       assert.equal(json.club_messages_received[0].text, 'Frost')
       assert.equal(json.club_changes[0].what, 'pins.set')
@@ -249,7 +255,7 @@ for (const engine of USUAL_ENGINES)
       const shown = Object.keys((await golfer.get(DATA)).json)
       // As many tables as parts of the file: a new table needs a part. Agents' records are left out, because they give
       // access to the account.
-      assert.deepEqual([found.size - 1, shown.length], [25, 25], `${[...found]}: ${shown}`)
+      assert.deepEqual([found.size - 1, shown.length], [26, 26], `${[...found]}: ${shown}`)
     })
 
     test('a guest gets their own data, and nobody gets anybody else’s', async () => {

@@ -43,6 +43,7 @@ const CLUB_ROUTES: Readonly<Record<string, readonly [number, number, number, num
   'POST /tee-sheet/waiting': [400, 400, 400, 400, 400],
   'DELETE /tee-sheet/waiting/:waiting': [404, 404, 404, 404, 404],
   'PUT /tee-sheet/players': [403, 403, 400, 400, 400],
+  'POST /tee-sheet/players': [403, 403, 400, 400, 400],
   'POST /tee-sheet/blocks': [403, 403, 400, 400, 400],
   'DELETE /tee-sheet/blocks/:block': [403, 403, 404, 404, 404],
   'GET /tee-sheet/settings': [200, 200, 200, 200, 200],

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
-import { lockMember } from '../../src/club/member-store.ts'
 import { demoClubText } from '../../src/commands/announce-club.ts'
 import { openDemoClub } from '../../src/demo-club/open-demo-club.ts'
 import { startService } from '../../src/main.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { type Db, openDb } from '../../src/platform/db/open.ts'
 import { addDays, wallTime, weekdayOf } from '../../src/tee-sheet/clock.ts'
-import { readBookingsFrom, readSeats, readWaiting } from '../../src/tee-sheet/sheet-store.ts'
+import { readBookingsFrom, readSeats } from '../../src/tee-sheet/sheet-store.ts'
+import { readWaiting } from '../../src/tee-sheet/waiting-store.ts'
+import { demoClubDeps } from '../../src/wiring.ts'
 import { openClient } from '../support/app-client.ts'
 import { DESIGNED } from '../support/designed-course.ts'
 import { dropDatabase, ENGINES, readyDatabase, readyFolder } from '../support/engines.ts'
@@ -99,12 +100,17 @@ for (const engine of ENGINES) {
     await second.stop()
   })
 
+  const openAt = (time: number) => {
+    const deps = rosterDeps(db, () => time)
+    return openDemoClub({ ...deps, ...demoClubDeps(deps) })
+  }
+
   test(`the next Saturday is full, this morning is under way, and both come again (${engine})`, async () => {
     const club = await db.selectFrom('club').selectAll().executeTakeFirstOrThrow()
     const zone = DESIGNED.timezone ?? 'UTC'
     const noon = Date.parse('2027-03-10T12:00:00Z')
     const open = async (now: number) => {
-      await openDemoClub(rosterDeps(db, () => now))
+      await openAt(now)
       const today = wallTime(zone, now).day
       const ahead = await readBookingsFrom(db, club.id, addDays(today, 1), addDays(today, 7))
       return { today, saturday: ahead[0]?.day ?? '', ahead: ahead.length }
@@ -129,14 +135,13 @@ for (const engine of ENGINES) {
 
   test(`whoever starts soon is here, and who has started plays or is done (${engine})`, async () => {
     const club = await db.selectFrom('club').selectAll().executeTakeFirstOrThrow()
-    const deps = { ...rosterDeps(db), lockMember }
     const zone = DESIGNED.timezone ?? 'UTC'
     const midnight = Date.parse('2027-05-05T00:00:00Z')
     const quarterToTen = Array.from({ length: 48 * 4 }, (_, i) => midnight + i * 900_000).find(
       (at) => wallTime(zone, at).minute === 9 * 60 + 45,
     )
     assert.ok(quarterToTen)
-    await openDemoClub({ ...deps, now: () => quarterToTen })
+    await openAt(quarterToTen)
     const seats = await readSeats(db, club.id, wallTime(zone, quarterToTen).day)
     const statesAt = (from: number, to: number) => [
       ...new Set(seats.filter(({ minute }) => minute >= from && minute < to).map(({ state }) => state)),

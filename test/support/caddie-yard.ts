@@ -1,8 +1,9 @@
 import { followGroup } from '../../src/caddie-yard/follow-group.ts'
 import type { LoopNews, YardActor, YardDeps } from '../../src/caddie-yard/yard-deps.ts'
 import type { Db } from '../../src/platform/db/open.ts'
-import { bookTime, type SheetDeps } from '../../src/tee-sheet/book.ts'
+import { bookTime } from '../../src/tee-sheet/book.ts'
 import { USUAL_SETTINGS } from '../../src/tee-sheet/settings.ts'
+import type { SheetDeps } from '../../src/tee-sheet/sheet-change.ts'
 import { CLUB, DAY, NOW, openClub } from './tee-sheet.ts'
 
 export type Told = { readonly to: string; readonly what: LoopNews['what']; readonly at: number }

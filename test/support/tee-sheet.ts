@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { lockMember } from '../../src/club/member-store.ts'
+import { lockMembers } from '../../src/club/member-store.ts'
 import type { Db } from '../../src/platform/db/open.ts'
-import type { SheetDeps } from '../../src/tee-sheet/book.ts'
 import type { SheetSettings } from '../../src/tee-sheet/settings.ts'
+import type { SheetDeps } from '../../src/tee-sheet/sheet-change.ts'
 import type { SheetClub } from '../../src/tee-sheet/sheet-day.ts'
 import { writeSettings } from '../../src/tee-sheet/sheet-store.ts'
 
@@ -47,5 +47,12 @@ export async function openClub(db: Db, golfers: number, settings: SheetSettings)
       .execute()
   }
   await writeSettings(db, CLUB.id, settings)
-  return { db, now: () => NOW, random: randomBytes, lockMember, groupChanged: async () => {} }
+  return {
+    db,
+    now: () => NOW,
+    random: randomBytes,
+    lockMembers,
+    changed: async () => {},
+    groupChanged: async () => {},
+  }
 }

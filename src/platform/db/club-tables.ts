@@ -6,6 +6,7 @@ export type ClubTables = {
   readonly tee_booking: TeeBookingTable
   readonly tee_seat: TeeSeatTable
   readonly tee_wait: TeeWaitTable
+  readonly tee_calendar: TeeCalendarTable
   readonly club_audit: ClubAuditTable
   readonly club_news: ClubNewsTable
   readonly club_message: ClubMessageTable
@@ -56,6 +57,15 @@ export type TeeSeatTable = {
   readonly account_id: string | null
   readonly guest: string | null
   readonly state: 'booked' | 'here' | 'playing' | 'done' | 'no_show'
+  readonly started_at: number | null
+  readonly ended_at: number | null
+}
+
+/** The secret address of a golfer's calendar: only the hash of its token. */
+export type TeeCalendarTable = {
+  readonly account_id: string
+  readonly token_hash: string
+  readonly created_at: number
 }
 
 export type TeeWaitTable = {

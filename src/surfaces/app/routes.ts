@@ -1,5 +1,6 @@
 import { caddieRoutes } from './caddie/caddie-routes.ts'
 import { clubRoutes } from './club/club-routes.ts'
+import { calendarRoutes } from './club/tee-sheet/calendar.ts'
 import type { AppContext } from './context.ts'
 import { getMap } from './course/get-map.ts'
 import { getPins } from './course/get-pins.ts'
@@ -30,6 +31,7 @@ export const appRoutes = (context: AppContext): readonly AppRoute[] => [
   ...linkRoutes(context),
   ...golferRoutes(context),
   ...clubRoutes(context),
+  ...calendarRoutes(context),
   ...roundRoutes(context),
   ...socialRoutes(context),
   ...signedCourseRoutes(context),

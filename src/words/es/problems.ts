@@ -6,6 +6,44 @@ export const problems: Words['problems'] = {
   enter: (label) => `Rellena el campo «${label}».`,
   sentences: {
     ...yardProblems,
+    'There is no room for your group at this time.': 'A esta hora no hay sitio para tu grupo.',
+    '{count} players can start together here.': 'Aquí pueden salir {count} jugadores juntos.',
+    'One of these golfers is no longer a member of the club.':
+      'Uno de estos jugadores ya no es socio del club.',
+    'We couldn’t find that booking.': 'No encontramos esa reserva.',
+    'Only the golfer who booked this, or the starter, can change it.':
+      'Solo quien hizo la reserva o el starter pueden cambiarla.',
+    'We couldn’t find that player in the group.': 'No encontramos a ese jugador en el grupo.',
+    'You are on the waiting list of this day already.': 'Ya estás en la lista de espera de este día.',
+    'There is still room in these hours: book a time.': 'Aún hay sitio en estas horas: reserva una salida.',
+    'We couldn’t find that place on the waiting list.': 'No encontramos ese puesto en la lista de espera.',
+    'A block can be a year long at most.': 'Un bloqueo puede durar un año como máximo.',
+    'We couldn’t find that block.': 'No encontramos ese bloqueo.',
+    'This tee time is over.': 'Esta hora de salida ya ha pasado.',
+    'Members can book this day from {time} on {day}.':
+      'Los socios pueden reservar este día a partir de las {time} del {day}.',
+    'You have {open} bookings already; the club allows {most} at a time.':
+      'Ya tienes {open} reservas; el club permite {most} a la vez.',
+    'The club allows 1 guest in a booking.': 'El club permite 1 invitado por reserva.',
+    'The club allows {guests} guests in a booking.': 'El club permite {guests} invitados por reserva.',
+    'From {from} to {to} on this day, only members can play.':
+      'De {from} a {to} de este día solo pueden jugar socios.',
+    'There is no such tee time on this day.': 'Este día no existe esa hora de salida.',
+    'This tee time is closed.': 'Esta hora de salida está cerrada.',
+    'This tee time is closed: {title}.': 'Esta hora de salida está cerrada: {title}.',
+    'Groups from the other nine pass the tee at this time.':
+      'A esta hora pasan por el tee los grupos de los otros nueve hoyos.',
+    'It is too dark to play at this time.': 'A esta hora está demasiado oscuro para jugar.',
+    'It is too late to cancel here ({minutes} minutes before the start). Call the starter.':
+      'Ya es tarde para cancelar aquí ({minutes} minutos antes de la salida). Llama al starter.',
+    'The club has no member {number}.': 'El club no tiene ningún socio {number}.',
+    'We couldn’t find that calendar.': 'No encontramos ese calendario.',
+    '{field} must be a time such as 07:30.': '{field}: escribe una hora, por ejemplo 07:30.',
+    '{field} must be a day such as 2026-05-04.': '{field}: elige un día.',
+    '{field} must be later than from.': '{field}: tiene que ser más tarde que el comienzo.',
+    '{field} must be no earlier than from.': '{field}: no puede ser antes del comienzo.',
+    '{field} must be no earlier than from_day.': '{field}: no puede ser antes del primer día.',
+    '{field} must be a tee such as 1, 10 or 7B.': '{field}: escribe un tee, por ejemplo 1, 10 o 7B.',
     'Wrong email or password.': 'El correo o la contraseña no son correctos.',
     'Wrong club, member number or PIN.': 'El club, el número de socio o el PIN no son correctos.',
     'There is already an account with this email; sign in instead.':
@@ -17,9 +55,7 @@ export const problems: Words['problems'] = {
     'This sign-in has expired or was started in another browser. Start again.':
       'Este inicio de sesión ha caducado o empezó en otro navegador. Vuelve a empezar.',
     'We couldn’t find that message.': 'No encontramos ese mensaje.',
-    'We couldn’t find that booking.': 'No encontramos esa reserva.',
     'We couldn’t find that competition.': 'No encontramos esa competición.',
-    'The club has no member {number}.': 'El club no tiene ningún socio con el número {number}.',
     'You can send {most} messages an hour.': 'Puedes enviar {most} mensajes por hora.',
     'There is nobody to send this to.': 'No hay nadie a quien enviarlo.',
     'Choose a group or give member numbers, not both.':
@@ -71,7 +107,6 @@ export const problems: Words['problems'] = {
     '{field} must be a time such as {example}.': '{field}: escribe una hora, por ejemplo {example}.',
     '{field} must be a date such as {example} (month and day).': '{field}: elige un día que exista.',
     '{field} must be no earlier than first.': '{field}: no puede ser antes de la primera salida.',
-    '{field} must be later than from.': '{field}: tiene que ser más tarde que el comienzo.',
     '{field} must be a time zone such as {example}.': 'Elige una zona horaria de la lista.',
     '{field} must be a phone number such as {example}.':
       'Escribe un número de teléfono, por ejemplo {example}.',

@@ -72,12 +72,17 @@ const clubJson = ({
   tee_times,
   tee_bookings,
   tee_waiting,
+  tee_calendar,
   club_messages,
   club_changes,
   club_emails,
   club_statuses,
 }: AccountData) => ({
-  tee_times: tee_times.map(({ minute, ...rest }) => ({ ...rest, time: timeText(minute) })),
+  tee_times: tee_times.map(({ minute, started_at, ended_at, ...rest }) => ({
+    ...{ ...rest, time: timeText(minute) },
+    ...{ started_at: timeOrNull(started_at), ended_at: timeOrNull(ended_at) },
+  })),
+  tee_calendar: tee_calendar === null ? null : { created_at: time(tee_calendar) },
   tee_bookings: tee_bookings.map(({ minute, booked_at, ...rest }) => ({
     ...{ ...rest, time: timeText(minute), booked_at: time(booked_at) },
   })),

@@ -2,21 +2,23 @@ import { followGroup } from '../../../../caddie-yard/follow-group.ts'
 import { mayDo } from '../../../../club/ability.ts'
 import { readClubSettings } from '../../../../club/club-settings-store.ts'
 import { readClub } from '../../../../club/club-store.ts'
-import { lockMember } from '../../../../club/member-store.ts'
+import { lockMembers } from '../../../../club/member-store.ts'
 import { readCoursePlace } from '../../../../course/course-place-store.ts'
-import type { Actor, SheetDeps } from '../../../../tee-sheet/book.ts'
+import type { Db } from '../../../../platform/db/open.ts'
+import type { Deps } from '../../../../platform/deps.ts'
+import type { Actor } from '../../../../tee-sheet/booking.ts'
+import type { SheetDeps } from '../../../../tee-sheet/sheet-change.ts'
 import type { SheetClub } from '../../../../tee-sheet/sheet-day.ts'
-import type { AppContext } from '../../context.ts'
 import { noClub } from '../../guard.ts'
 import type { InClub } from '../../route.ts'
 import { yardDeps } from '../yard/yard-deps.ts'
+import { recordChange } from './record-change.ts'
 
 /**
- * The club of a session with its clock and place. If its course has no time zone, the one that its manager chose; in
- * UTC until then.
+ * A club with its clock and place. If its course has no time zone, the one that its manager chose; in UTC until then.
  */
-export async function clubOf({ db }: AppContext, { membership }: InClub): Promise<SheetClub> {
-  const club = await readClub(db, membership.slug)
+export async function readSheetClub(db: Db, slug: string): Promise<SheetClub> {
+  const club = await readClub(db, slug)
   if (club === null) throw noClub()
   const place = await readCoursePlace(db, club.courseSlug)
   const { lat = null, lng = null } = place ?? {}
@@ -27,13 +29,45 @@ export async function clubOf({ db }: AppContext, { membership }: InClub): Promis
   }
 }
 
+type Known = { readonly club: Pick<SheetClub, 'zone' | 'point'>; readonly until: number }
+
+// Where a course is, and its clock, change with imports at most.
+const KNOWN_MS = 60_000
+const MOST_KNOWN = 1_000
+const known = new WeakMap<Db, Map<string, Known>>()
+
+/** The club of a session. */
+export async function clubOf(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { membership: { clubId: id, name, slug } }: InClub,
+): Promise<SheetClub> {
+  const places = known.get(db) ?? new Map<string, Known>()
+  known.set(db, places)
+  const found = places.get(id)
+  if (found && now() < found.until) return { ...found.club, id, name }
+  const { zone, point } = await readSheetClub(db, slug)
+  if (places.size >= MOST_KNOWN) places.clear()
+  places.set(id, { club: { zone, point }, until: now() + KNOWN_MS })
+  return { id, name, zone, point }
+}
+
 export const actorOf = ({ account, membership }: InClub): Actor => ({
   accountId: account.id,
   isStaff: mayDo(membership.role, 'run_tee_sheet'),
 })
 
-export const sheetDeps = ({ db, now, random }: AppContext): SheetDeps => ({
-  ...{ db, now, random, lockMember },
+/** What a tee sheet works with when somebody changes it. */
+export const sheetDeps = (
+  deps: Deps,
+  { account }: { readonly account: { readonly id: string } },
+): SheetDeps => sheetDepsOf(deps, account.id)
+
+/** The same when it is nobody of the club who changes it. */
+export const sheetDepsOfNobody = (deps: Deps): SheetDeps => sheetDepsOf(deps, null)
+
+const sheetDepsOf = ({ db, now, random }: Deps, by: string | null): SheetDeps => ({
+  ...{ db, now, random, lockMembers },
+  changed: recordChange(by),
   groupChanged: (inside, club, { from, to }) =>
     followGroup(yardDeps(inside), club, { id: from.id, from, to }),
 })

@@ -30,7 +30,7 @@ export async function saveSettings(
   const { zone } = await clubOf(context, session)
   const { clubId, slug } = session.membership
   const today = wallTime(zone, context.now()).day
-  return inTransaction(sheetDeps(context), async (inside) => {
+  return inTransaction(sheetDeps(context, session), async (inside) => {
     await lockClub(inside.db, slug)
     if (before && JSON.stringify(await readSettings(inside.db, clubId)) !== JSON.stringify(before))
       return false

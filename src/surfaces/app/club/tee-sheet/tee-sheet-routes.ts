@@ -1,20 +1,18 @@
 import { noteChange } from '../../../../club/audit-store.ts'
-import { listMembers } from '../../../../club/member-store.ts'
+import { readMemberNames } from '../../../../club/member-names-store.ts'
+import { tellNews } from '../../../../club-news/news-store.ts'
 import { fieldsOf, textField } from '../../../../core/fields.ts'
 import { malformed } from '../../../../core/problem.ts'
+import type { Deps } from '../../../../platform/deps.ts'
 import { bookTime } from '../../../../tee-sheet/book.ts'
-import {
-  cancelBooking,
-  joinWaiting,
-  leaveWaiting,
-  markSeats,
-  moveGroup,
-} from '../../../../tee-sheet/change.ts'
+import type { BookedGroup } from '../../../../tee-sheet/booking.ts'
+import { addPlayers, cancelBooking, markSeats, moveGroup } from '../../../../tee-sheet/change.ts'
 import { isDay, timeText, wallTime } from '../../../../tee-sheet/clock.ts'
 import { addBlock, removeBlock } from '../../../../tee-sheet/close.ts'
+import type { SheetSettings } from '../../../../tee-sheet/settings.ts'
 import { parseSettings, settingsJson } from '../../../../tee-sheet/settings-json.ts'
-import { readPlan } from '../../../../tee-sheet/sheet-day.ts'
-import { readSeats, readSettings, readWaiting } from '../../../../tee-sheet/sheet-store.ts'
+import { readSettings } from '../../../../tee-sheet/sheet-store.ts'
+import { joinWaiting, leaveWaiting } from '../../../../tee-sheet/waiting.ts'
 import type { AppContext } from '../../context.ts'
 import { type AppAnswer, type AppRequest, type AppRoute, forClub, type InClub } from '../../route.ts'
 import { actorOf, clubOf, sheetDeps } from './club-of.ts'
@@ -28,9 +26,10 @@ import {
   parseState,
   requestKey,
 } from './parse-request.ts'
+import { readSheet } from './read-sheet.ts'
+import { groupsOf } from './record-change.ts'
 import { saveSettings } from './save-settings.ts'
-import { auditJson, blockJson, bookingJson, type Roster, timesJson, waitingJson } from './sheet-json.ts'
-import { tellClosed, tellFilled } from './tell-golfers.ts'
+import { blockJson, bookingJson, sheetJson } from './sheet-json.ts'
 
 const SHEET = '/api/v1/clubs/:club/tee-sheet'
 
@@ -45,67 +44,48 @@ export const teeSheetRoutes = (context: AppContext): readonly AppRoute[] => [
   forClub('book')('POST', `${SHEET}/waiting`, postWaiting(context)),
   forClub('book')('DELETE', `${SHEET}/waiting/:waiting`, deleteWaiting(context)),
   forClub('run_tee_sheet')('PUT', `${SHEET}/players`, putPlayers(context)),
+  forClub('run_tee_sheet')('POST', `${SHEET}/players`, postPlayers(context)),
   forClub('run_tee_sheet')('POST', `${SHEET}/blocks`, postBlock(context)),
   forClub('run_tee_sheet')('DELETE', `${SHEET}/blocks/:block`, deleteBlock(context)),
   forClub('read_tee_sheet')('GET', `${SHEET}/settings`, getSettings(context)),
   forClub('set_up_club')('PUT', `${SHEET}/settings`, putSettings(context)),
 ]
 
-const rosterOf = async ({ db }: AppContext, clubId: string): Promise<Roster> =>
-  new Map((await listMembers(db, clubId)).map(({ accountId, name, number }) => [accountId, { name, number }]))
+/** The day of a query; today without one. */
+export function askedDay(query: URLSearchParams, today: string): string {
+  const day = query.get('day') ?? today
+  if (!isDay(day)) throw malformed('day', 'a day such as 2026-05-04')
+  return day
+}
 
 const getSheet: Handle =
   (context) =>
   async ({ session, query }) => {
-    const { db, now } = context
     const club = await clubOf(context, session)
-    const today = wallTime(club.zone, now()).day
-    const day = query.get('day') ?? today
-    if (!isDay(day)) throw malformed('day', 'a day such as 2026-05-04')
-    const { times } = await readPlan(db, club, day)
-    const [seats, line, roster] = [
-      await readSeats(db, club.id, day),
-      await readWaiting(db, club.id, day),
-      await rosterOf(context, club.id),
-    ]
+    const day = askedDay(query, wallTime(club.zone, context.now()).day)
     const viewer = actorOf(session)
-    const json = {
-      ...{ club: session.membership.slug, day, today, timezone: club.zone },
-      times: timesJson(times, seats, roster, viewer),
-      waiting: waitingJson(line, roster, viewer),
-    }
-    return { status: 200, json }
+    const sheet = await readSheet(context, club, viewer, day)
+    return { status: 200, json: sheetJson(sheet, session.membership.slug, viewer) }
   }
 
 const postBooking: Handle =
   (context) =>
   async ({ session, body, headers }) => {
-    const { db } = context
     const club = await clubOf(context, session)
     const [actor, fields] = [actorOf(session), fieldsOf(body)]
     const start = parseStart(fields)
-    const players = await parsePlayers(db, club.id, actor.accountId, fields)
-    const booking = await bookTime(sheetDeps(context), club, actor, {
-      ...start,
-      players,
-      key: requestKey(headers),
-    })
-    const roster = await rosterOf(context, club.id)
-    const json = bookingJson(booking, roster, actor)
-    if (isForOthers(players, actor.accountId))
-      await note(context, session, 'booking.made', auditJson(booking, roster))
-    return { status: 201, json }
+    const players = await parsePlayers(context.db, club.id, actor.accountId, fields)
+    const key = requestKey(headers)
+    const booking = await bookTime(sheetDeps(context, session), club, actor, { ...start, players, key })
+    return { status: 201, json: await groupJson(context, session, booking) }
   }
 
-const isForOthers = (players: Awaited<ReturnType<typeof parsePlayers>>, accountId: string) =>
-  !players.some((player) => 'accountId' in player && player.accountId === accountId)
-
-const note = (
-  { db, now, random }: AppContext,
-  { account, membership }: InClub,
-  what: Parameters<typeof noteChange>[2],
-  about: Parameters<typeof noteChange>[3],
-) => noteChange({ db, now, random }, { clubId: membership.clubId, accountId: account.id }, what, about)
+async function groupJson({ db }: AppContext, session: InClub, booking: BookedGroup) {
+  const { account, membership } = session
+  const accounts = booking.seats.flatMap(({ accountId }) => accountId ?? [])
+  const known = new Map([[account.id, account.name]])
+  return bookingJson(booking, await readMemberNames(db, membership.clubId, accounts, known), actorOf(session))
+}
 
 /** The starter moves a group to another time. */
 const putBooking: Handle =
@@ -114,13 +94,8 @@ const putBooking: Handle =
     const club = await clubOf(context, session)
     const fields = fieldsOf(body)
     const id = textField(fields, 'booking', { max: 40 })
-    const { from, to, filled } = await moveGroup(sheetDeps(context), club, id, parseStart(fields))
-    await tellFilled(context, club.id, filled)
-    const [roster, viewer] = [await rosterOf(context, club.id), actorOf(session)]
-    const json = bookingJson(to, roster, viewer)
-    const before = { day: from.day, time: timeText(from.minute), tee: from.tee }
-    await note(context, session, 'booking.moved', { ...auditJson(to, roster), from: before })
-    return { status: 200, json }
+    const { to } = await moveGroup(sheetDeps(context, session), club, id, parseStart(fields))
+    return { status: 200, json: await groupJson(context, session, to) }
   }
 
 const deleteBooking: Handle =
@@ -129,12 +104,22 @@ const deleteBooking: Handle =
     const club = await clubOf(context, session)
     const id = query.get('booking')
     if (id === null || id === '') throw malformed('booking', 'the id of a booking')
-    const actor = actorOf(session)
-    const { booking, filled } = await cancelBooking(sheetDeps(context), club, actor, id)
-    await tellFilled(context, club.id, filled)
-    if (booking.bookedBy !== actor.accountId)
-      await note(context, session, 'booking.cancelled', auditJson(booking, await rosterOf(context, club.id)))
+    await cancelBooking(sheetDeps(context, session), club, actorOf(session), id)
     return { status: 204 }
+  }
+
+/** The starter adds players to a group. */
+const postPlayers: Handle =
+  (context) =>
+  async ({ session, body }) => {
+    const club = await clubOf(context, session)
+    const fields = fieldsOf(body)
+    const id = textField(fields, 'booking', { max: 40 })
+    if (fields.players === undefined || fields.players === null)
+      throw malformed('players', 'a list of players')
+    const players = await parsePlayers(context.db, club.id, session.account.id, fields)
+    const booking = await addPlayers(sheetDeps(context, session), club, id, players)
+    return { status: 201, json: await groupJson(context, session, booking) }
   }
 
 const postWaiting: Handle =
@@ -146,7 +131,7 @@ const postWaiting: Handle =
     if (last < first) throw malformed('to', 'no earlier than from')
     const players = await parsePlayers(context.db, club.id, actor.accountId, fields)
     const asked = { day: dayField(fields), first, last, players }
-    const waiting = await joinWaiting(sheetDeps(context), club, actor, asked)
+    const waiting = await joinWaiting(sheetDeps(context, session), club, actor, asked)
     return {
       status: 201,
       json: {
@@ -163,7 +148,7 @@ const deleteWaiting: Handle =
   (context) =>
   async ({ session, params }) => {
     const club = await clubOf(context, session)
-    await leaveWaiting(sheetDeps(context), club, actorOf(session), params.waiting ?? '')
+    await leaveWaiting(sheetDeps(context, session), club, actorOf(session), params.waiting ?? '')
     return { status: 204 }
   }
 
@@ -178,8 +163,7 @@ const putPlayers: Handle =
       parseSeats(fields),
       parseState(fields),
     ]
-    await markSeats(sheetDeps(context), club, id, seats, state)
-    await note(context, session, 'player.marked', { booking: id, seats, state })
+    await markSeats(sheetDeps(context, session), club, id, seats, state)
     return { status: 204 }
   }
 
@@ -187,19 +171,15 @@ const postBlock: Handle =
   (context) =>
   async ({ session, body }) => {
     const club = await clubOf(context, session)
-    const { block, affected } = await addBlock(sheetDeps(context), club, parseBlock(body))
-    const json = { ...blockJson(block), affected: new Set(affected.map(({ bookingId }) => bookingId)).size }
-    await note(context, session, 'block.added', json)
-    if (block.kind === 'closed') await tellClosed(context, club.id, block, affected)
-    return { status: 201, json }
+    const { block, affected } = await addBlock(sheetDeps(context, session), club, parseBlock(body))
+    return { status: 201, json: { ...blockJson(block), affected: groupsOf(affected) } }
   }
 
 const deleteBlock: Handle =
   (context) =>
   async ({ session, params }) => {
     const club = await clubOf(context, session)
-    const block = await removeBlock(sheetDeps(context), club, params.block ?? '')
-    await note(context, session, 'block.removed', blockJson(block))
+    await removeBlock(sheetDeps(context, session), club, params.block ?? '')
     return { status: 204 }
   }
 

@@ -1,33 +1,41 @@
+import { readLanguages } from '../../../../account/contact-store.ts'
 import { sendMessage } from '../../../../club/message-store.ts'
-import type { Seat } from '../../../../tee-sheet/booking.ts'
+import type { Deps } from '../../../../platform/deps.ts'
+import { accountsOf, type Seat } from '../../../../tee-sheet/booking.ts'
 import { timeText } from '../../../../tee-sheet/clock.ts'
 import type { Block } from '../../../../tee-sheet/day-plan.ts'
 import type { Filled } from '../../../../tee-sheet/fill-waiting.ts'
-import type { AppContext } from '../../context.ts'
+import { longDayIn } from '../../../../words/format.ts'
+import type { Language } from '../../../../words/language.ts'
+import { wordsOf } from '../../../../words/words-of.ts'
 
 /** Each golfer who was waiting and has a tee time now gets a message. */
-export async function tellFilled({ db, now, random }: AppContext, clubId: string, filled: readonly Filled[]) {
+export async function tellFilled(deps: Deps, clubId: string, filled: readonly Filled[]) {
   for (const { waiting, start } of filled) {
-    const tee = start.tee === '1' ? '' : `, tee ${start.tee}`
-    const text = `You were on the waiting list and have a tee time now: ${dayText(start.day)}, ${timeText(start.minute)}${tee}.`
-    const to = waiting.players.flatMap((player) => ('accountId' in player ? [player.accountId] : []))
-    await tell({ db, now, random }, clubId, text, [waiting.accountId, ...to])
+    const text = (language: Language) =>
+      wordsOf(language).clubSheet.told.filled(
+        longDayIn(language, start.day),
+        timeText(start.minute),
+        start.tee === '1' ? null : start.tee,
+      )
+    await tell(deps, clubId, text, [waiting.accountId, ...accountsOf(waiting.players)])
   }
 }
 
 /** Whoever has booked a time that is closed now gets a message, each once a day that is closed. */
 export async function tellClosed(
-  { db, now, random }: AppContext,
+  deps: Deps,
   clubId: string,
   { title, from, to }: Block,
   affected: readonly Seat[],
 ) {
-  const hours =
-    from === 0 && to === 24 * 60 ? '' : `, ${timeText(from)} to ${to === 24 * 60 ? '24:00' : timeText(to)}`
+  const isWhole = from === 0 && to === 24 * 60
+  const first = isWhole ? null : timeText(from)
   for (const [day, seats] of Map.groupBy(affected, (seat) => seat.day)) {
-    const text = `The course is closed on ${dayText(day)}${hours}${title === '' ? '' : `: ${title}`}. Your tee time is affected.`
+    const text = (language: Language) =>
+      wordsOf(language).clubSheet.told.closed(longDayIn(language, day), first, timeText(to), title)
     await tell(
-      { db, now, random },
+      deps,
       clubId,
       text,
       seats.flatMap(({ accountId }) => accountId ?? []),
@@ -36,15 +44,21 @@ export async function tellClosed(
   }
 }
 
-type Telling = Pick<AppContext, 'db' | 'now' | 'random'>
-
-async function tell(deps: Telling, clubId: string, text: string, to: readonly string[], isUrgent = false) {
-  if (to.length === 0) return
-  const message = { clubId, from: null, audience: { sheet: true as const }, text, replyTo: null, isUrgent }
-  await sendMessage(deps, message, to)
+/** To each in their own language. */
+async function tell(
+  deps: Deps,
+  clubId: string,
+  text: (language: Language) => string,
+  to: readonly string[],
+  isUrgent = false,
+) {
+  const languages = await readLanguages(deps.db, [...new Set(to)])
+  for (const [language, people] of Map.groupBy(languages, ([, spoken]) => spoken)) {
+    const message = { clubId, from: null, audience: { sheet: true as const }, replyTo: null, isUrgent }
+    await sendMessage(
+      deps,
+      { ...message, text: text(language) },
+      people.map(([accountId]) => accountId),
+    )
+  }
 }
-
-const dayText = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )

@@ -5,7 +5,8 @@ import { wallTime } from '../../../../../tee-sheet/clock.ts'
 import { isOpen } from '../../../../../tee-sheet/day-plan.ts'
 import { type OwnTime, readNextTimes } from '../../../../../tee-sheet/event-store.ts'
 import { readPlan, type SheetClub } from '../../../../../tee-sheet/sheet-day.ts'
-import { readSeats, readWaiting } from '../../../../../tee-sheet/sheet-store.ts'
+import { readSeats } from '../../../../../tee-sheet/sheet-store.ts'
+import { readWaiting } from '../../../../../tee-sheet/waiting-store.ts'
 import type { AppContext } from '../../../context.ts'
 
 export type SheetNumbers = { readonly booked: number; readonly free: number; readonly waiting: number }

@@ -31,7 +31,7 @@ const submitClub = (context: AppContext, request: ClubRequest, { form, step, lab
     labels,
     async (fields) => {
       const { clubId, slug } = request.session.membership
-      await inTransaction(sheetDeps(context), (inside) => save(inside, fields, clubId))
+      await inTransaction(sheetDeps(context, request.session), (inside) => save(inside, fields, clubId))
       return { status: 303, location: `${clubPath(slug, 'set-up')}?done=${form}#step-${step}` }
     },
     (filled) => setUpPage(context, request, { form, filled }),

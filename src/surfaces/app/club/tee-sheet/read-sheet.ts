@@ -1,0 +1,103 @@
+import { type MemberName, readMemberNames } from '../../../../club/member-names-store.ts'
+import type { Deps } from '../../../../platform/deps.ts'
+import { type Actor, accountsOf, type Seat, type Waiting } from '../../../../tee-sheet/booking.ts'
+import { instantOf, type WallTime, wallTime } from '../../../../tee-sheet/clock.ts'
+import { compareTees, isOpen, type TeeTime } from '../../../../tee-sheet/day-plan.ts'
+import { type Pace, paceOf } from '../../../../tee-sheet/pace.ts'
+import { type PlannedDay, readPlan, type SheetClub } from '../../../../tee-sheet/sheet-day.ts'
+import { readOwnBookings, readSeats } from '../../../../tee-sheet/sheet-store.ts'
+import { readWaiting } from '../../../../tee-sheet/waiting-store.ts'
+
+export type People = ReadonlyMap<string, MemberName>
+
+/** A day of a club's tee sheet, with everybody who is on it. */
+export type Sheet = PlannedDay & {
+  readonly club: SheetClub
+  readonly day: string
+  /** What the clock in the clubhouse shows. */
+  readonly clock: WallTime
+  readonly rows: readonly TeeRow[]
+  readonly line: readonly Waiting[]
+  readonly people: People
+  /** The bookings that the viewer made. */
+  readonly own: ReadonlySet<string>
+}
+
+/** A tee time and who starts then. */
+export type TeeRow = {
+  readonly tee: string
+  readonly minute: number
+  /** How many can start together. */
+  readonly room: number
+  readonly closed: Closed | null
+  readonly seats: readonly Seat[]
+  readonly pace: Pace | null
+}
+
+/** Why nobody can book it. `gone`: the settings changed, and somebody has to move those who booked it. */
+export type Closed = {
+  readonly kind: 'maintenance' | 'event' | 'shotgun' | 'closed' | 'turn' | 'dark' | 'gone'
+  readonly title: string
+  readonly block: string | null
+}
+
+export async function readSheet(
+  { db, now }: Deps,
+  club: SheetClub,
+  viewer: Actor,
+  day: string,
+): Promise<Sheet> {
+  const [plan, seats, line, own] = await Promise.all([
+    readPlan(db, club, day),
+    readSeats(db, club.id, day),
+    readWaiting(db, club.id, day),
+    readOwnBookings(db, club.id, day, viewer.accountId),
+  ])
+  const ids = [
+    ...seats.flatMap(({ accountId }) => accountId ?? []),
+    ...line.flatMap(({ accountId, players }) => [accountId, ...accountsOf(players)]),
+  ]
+  return {
+    ...{ ...plan, club, day, clock: wallTime(club.zone, now()), line },
+    rows: rowsOf(plan.times, seats, (minute) => instantOf(club.zone, { day, minute }), now()),
+    people: await readMemberNames(db, club.id, ids),
+    own,
+  }
+}
+
+/** The day's times in their order, with times that the sheet no longer has but somebody has booked. */
+function rowsOf(
+  times: readonly TeeTime[],
+  seats: readonly Seat[],
+  instantAt: (minute: number) => number | null,
+  now: number,
+): readonly TeeRow[] {
+  const taken = Map.groupBy(seats, ({ tee, minute }) => `${minute} ${tee}`)
+  const playing = (players: readonly Seat[], minute: number) =>
+    players.some(({ startedAt }) => startedAt !== null) ? paceOf(players, instantAt(minute), now) : null
+  const known = times.map((time) => {
+    const { tee, minute, seats: room } = time
+    const players = taken.get(`${minute} ${tee}`) ?? []
+    taken.delete(`${minute} ${tee}`)
+    return { tee, minute, room, closed: closedBy(time), seats: players, pace: playing(players, minute) }
+  })
+  const gone = [...taken.values()].flatMap((players) => {
+    const [first] = players
+    if (!first) return []
+    const { tee, minute } = first
+    return [
+      { tee, minute, room: players.length, closed: GONE, seats: players, pace: playing(players, minute) },
+    ]
+  })
+  return [...known, ...gone].sort((a, b) => a.minute - b.minute || compareTees(a.tee, b.tee))
+}
+
+const GONE: Closed = { kind: 'gone', title: '', block: null }
+
+function closedBy(time: TeeTime): Closed | null {
+  if (isOpen(time)) return null
+  const { block, isTurn } = time
+  // A shotgun start is open, unless it is too late for the light.
+  if (block && block.kind !== 'shotgun') return { kind: block.kind, title: block.title, block: block.id }
+  return { kind: isTurn ? 'turn' : 'dark', title: '', block: null }
+}

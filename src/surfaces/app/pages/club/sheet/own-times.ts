@@ -1,0 +1,23 @@
+import { html } from 'hono/html'
+import { timeText } from '../../../../../tee-sheet/clock.ts'
+import { cancelForm } from './group-panel.ts'
+import { isOver, nameOf, type SheetView, wordsFor } from './sheet-view.ts'
+
+/** Where the golfer plays on this day, and a way out of it. */
+export function ownTimes(view: SheetView) {
+  const { accountId } = view.viewer
+  const words = wordsFor(view)
+  const bookings = view.sheet.rows.flatMap((row) =>
+    [...Map.groupBy(row.seats, ({ bookingId }) => bookingId)]
+      .filter(([id, seats]) => view.sheet.own.has(id) || seats.some((seat) => seat.accountId === accountId))
+      .map(([id, seats]) => ({ id, row, seats })),
+  )
+  // Staff book for others all day long, and have the sheet itself.
+  if (bookings.length === 0 || view.viewer.isStaff) return html`<div data-live="own"></div>`
+  return html`<div data-live="own"><section class="card own off-paper"><h2>${words.own.title}</h2><ul>${bookings.map(
+    ({ id, row, seats }) => {
+      const others = seats.filter((seat) => seat.accountId !== accountId).map((seat) => nameOf(view, seat))
+      return html`<li><p><strong>${timeText(row.minute)}</strong> ${words.tee(row.tee)}${others.length === 0 ? '' : html` <bdi>${words.own.with(others.join(', '))}</bdi>`}</p>${view.sheet.own.has(id) && !isOver(view, row) ? cancelForm(view, id) : ''}</li>`
+    },
+  )}</ul></section></div>`
+}

@@ -1,0 +1,37 @@
+import type { TeeWaitTable } from '../platform/db/club-tables.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Waiting } from './booking.ts'
+
+export const waitingOf = (row: TeeWaitTable): Waiting => ({
+  ...{ id: row.id, day: row.day, first: row.first_minute, last: row.last_minute },
+  ...{ accountId: row.account_id, players: JSON.parse(row.players), place: row.place, askedAt: row.asked_at },
+})
+
+export async function readWaiting(db: Db, clubId: string, day: string): Promise<readonly Waiting[]> {
+  const rows = await db
+    .selectFrom('tee_wait')
+    .selectAll()
+    .where('club_id', '=', clubId)
+    .where('day', '=', day)
+    .orderBy('place')
+    .execute()
+  return rows.map(waitingOf)
+}
+
+export const insertWaiting = (trx: Db, clubId: string, waiting: Waiting) =>
+  trx
+    .insertInto('tee_wait')
+    .values({
+      ...{ id: waiting.id, club_id: clubId, day: waiting.day },
+      ...{ first_minute: waiting.first, last_minute: waiting.last, account_id: waiting.accountId },
+      ...{ players: JSON.stringify(waiting.players), place: waiting.place, asked_at: waiting.askedAt },
+    })
+    .execute()
+
+export const deleteWaiting = (trx: Db, clubId: string, id: string) =>
+  trx
+    .deleteFrom('tee_wait')
+    .where('club_id', '=', clubId)
+    .where('id', '=', id)
+    .returning(['account_id', 'day'])
+    .executeTakeFirst()

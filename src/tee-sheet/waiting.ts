@@ -1,0 +1,97 @@
+import { tellNews } from '../club-news/news-store.ts'
+import { Problem } from '../core/problem.ts'
+import { newId } from '../core/token.ts'
+import type { Deps } from '../platform/deps.ts'
+import { lockAll, seatPlayers } from './book.ts'
+import { type Actor, accountsOf, type Player, type Waiting } from './booking.ts'
+import { wallTime } from './clock.ts'
+import { isOpen, type TeeTime } from './day-plan.ts'
+import { type Filled, type Free, fillWaiting } from './fill-waiting.ts'
+import { inTransaction } from './in-transaction.ts'
+import { checkRules } from './rules.ts'
+import type { SheetDeps } from './sheet-change.ts'
+import { readPlan, type SheetClub } from './sheet-day.ts'
+import { insertBooking, lockDay, readSeats } from './sheet-store.ts'
+import { deleteWaiting, insertWaiting, readWaiting } from './waiting-store.ts'
+
+/** Books for those who wait, in their order, as far as there is room. The day is locked. */
+export async function giveToWaiting(
+  deps: Deps,
+  club: SheetClub,
+  day: string,
+  times: readonly TeeTime[],
+): Promise<readonly Filled[]> {
+  const line = await readWaiting(deps.db, club.id, day)
+  if (line.length === 0) return []
+  const filled = fillWaiting(line, await freeTimes(deps, club, day, times))
+  for (const { waiting, start } of filled) {
+    const booking = { ...start, id: newId(deps.random), bookedBy: waiting.accountId, bookedAt: deps.now() }
+    await insertBooking(deps.db, club.id, booking, null)
+    const seats = times.find(({ tee, minute }) => tee === start.tee && minute === start.minute)?.seats ?? 0
+    await seatPlayers(deps, club, { booking, players: waiting.players, seats })
+    await deleteWaiting(deps.db, club.id, waiting.id)
+  }
+  return filled
+}
+
+/** Times that anybody may still start at, each with its free seats. */
+async function freeTimes(
+  { db, now }: Deps,
+  club: SheetClub,
+  day: string,
+  times: readonly TeeTime[],
+): Promise<readonly Free[]> {
+  const taken = Map.groupBy(await readSeats(db, club.id, day), ({ tee, minute }) => `${tee} ${minute}`)
+  const today = wallTime(club.zone, now())
+  const isOver = (minute: number) => day < today.day || (day === today.day && minute <= today.minute)
+  return times
+    .filter((time) => isOpen(time) && !isOver(time.minute))
+    .map(({ tee, minute, seats }) => ({
+      ...{ day, tee, minute },
+      seats: seats - (taken.get(`${tee} ${minute}`)?.length ?? 0),
+    }))
+    .filter(({ seats }) => seats > 0)
+}
+
+export type WaitingRequest = {
+  readonly day: string
+  readonly first: number
+  readonly last: number
+  readonly players: readonly Player[]
+}
+
+/** Joins the line of a day. Whoever could book right away is told so instead. */
+export const joinWaiting = (
+  deps: SheetDeps,
+  club: SheetClub,
+  actor: Actor,
+  asked: WaitingRequest,
+): Promise<Waiting> =>
+  inTransaction(deps, async (inside) => {
+    await lockAll(inside, club, [actor.accountId, ...accountsOf(asked.players)])
+    await lockDay(inside.db, club.id, asked.day)
+    const { settings, times } = await readPlan(inside.db, club, asked.day)
+    const asking = { now: deps.now(), zone: club.zone, isStaff: actor.isStaff, open: 0 }
+    checkRules(settings.rules, { day: asked.day, tee: '1', minute: asked.last }, asked.players, asking)
+    const line = await readWaiting(inside.db, club.id, asked.day)
+    if (line.some(({ accountId }) => accountId === actor.accountId))
+      throw new Problem('conflict', 'You are on the waiting list of this day already.')
+    const waiting = {
+      ...{ id: newId(deps.random), ...asked, accountId: actor.accountId },
+      ...{ place: (line.at(-1)?.place ?? 0) + 1, askedAt: deps.now() },
+    }
+    const free = await freeTimes(inside, club, asked.day, times)
+    const [fits] = fillWaiting([waiting], free)
+    if (fits) throw new Problem('conflict', 'There is still room in these hours: book a time.')
+    await insertWaiting(inside.db, club.id, waiting)
+    await tellNews(inside, club.id, `sheet ${asked.day}`)
+    return waiting
+  })
+
+export const leaveWaiting = (deps: Deps, club: SheetClub, actor: Actor, id: string): Promise<void> =>
+  inTransaction(deps, async (inside) => {
+    const gone = await deleteWaiting(inside.db, club.id, id)
+    if (!gone || (gone.account_id !== actor.accountId && !actor.isStaff))
+      throw new Problem('not_found', 'We couldn’t find that place on the waiting list.')
+    await tellNews(inside, club.id, `sheet ${gone.day}`)
+  })

@@ -19,7 +19,7 @@ export type Sheet = PlannedDay & {
   readonly rows: readonly TeeRow[]
   readonly line: readonly Waiting[]
   readonly people: People
-  /** The bookings that the viewer made. */
+  /** The bookings that the viewer made; staff may change all, so for them it is empty. */
   readonly own: ReadonlySet<string>
 }
 
@@ -41,6 +41,8 @@ export type Closed = {
   readonly block: string | null
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 export async function readSheet(
   { db, now }: Deps,
   club: SheetClub,
@@ -51,7 +53,7 @@ export async function readSheet(
     readPlan(db, club, day),
     readSeats(db, club.id, day),
     readWaiting(db, club.id, day),
-    readOwnBookings(db, club.id, day, viewer.accountId),
+    viewer.isStaff ? NONE : readOwnBookings(db, club.id, day, viewer.accountId),
   ])
   const ids = [
     ...seats.flatMap(({ accountId }) => accountId ?? []),

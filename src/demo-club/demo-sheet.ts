@@ -106,6 +106,7 @@ export async function fillToday(demo: DemoDay): Promise<void> {
 
 const ROUND = 240
 const EARLY = 30
+const LATEST = 4
 
 /** Who should be on the course by now is; whoever starts soon is here. Nothing that somebody has marked is changed. */
 async function markArrivals({ deps, club }: DemoDay, today: string) {
@@ -116,17 +117,17 @@ async function markArrivals({ deps, club }: DemoDay, today: string) {
   for (const [index, [id, group]] of groups.entries()) {
     const start = group[0]?.minute ?? 0
     if (start > now + EARLY) continue
-    const state = start > now ? 'here' : start > now - ROUND ? 'playing' : 'done'
     const places = group.map(({ seat }) => seat)
     // Somebody always oversleeps.
     const absent = index === 1 && start <= now ? places.slice(-1) : []
-    await markSeats(
-      deps,
-      club,
-      id,
-      places.filter((seat) => !absent.includes(seat)),
-      state,
-    )
+    const present = places.filter((seat) => !absent.includes(seat))
+    const at = (minute: number) => ({
+      ...deps,
+      now: () => instantOf(club.zone, { day: today, minute }) ?? deps.now(),
+    })
+    if (start > now) await markSeats(deps, club, id, present, 'here')
+    else await markSeats(at(start + (index % LATEST)), club, id, present, 'playing')
+    if (start + ROUND <= now) await markSeats(at(start + ROUND - (index % 9)), club, id, present, 'done')
     if (absent.length > 0) await markSeats(deps, club, id, absent, 'no_show')
   }
 }

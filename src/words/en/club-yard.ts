@@ -62,6 +62,8 @@ export const clubYard = {
   groups: {
     heading: 'Groups',
     none: 'No bookings on this day.',
+    gone: (count: number) =>
+      count === 1 ? 'One group went off without a caddie' : `${count} groups went off without a caddie`,
     before: 'Day before',
     after: 'Next day',
     asksAny: 'Asks for a caddie',

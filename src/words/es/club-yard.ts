@@ -62,6 +62,7 @@ export const clubYard: Words['clubYard'] = {
   groups: {
     heading: 'Grupos',
     none: 'No hay reservas este día.',
+    gone: (count) => (count === 1 ? 'Un grupo salió sin caddie' : `${count} grupos salieron sin caddie`),
     before: 'Día anterior',
     after: 'Día siguiente',
     asksAny: 'Pide caddie',

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { YardGroup } from '../../../../../caddie-yard/read-yard.ts'
 import { LOOP_KINDS, type Loop, ROUND_LENGTHS } from '../../../../../caddie-yard/yard.ts'
-import { addDays, timeText } from '../../../../../tee-sheet/clock.ts'
+import { addDays, timeText, wallTime } from '../../../../../tee-sheet/clock.ts'
 import { longDayIn } from '../../../../../words/format.ts'
 import { hidden } from '../../../../ui/form-field.ts'
 import { alert } from '../../../../ui/notice.ts'
@@ -11,8 +11,20 @@ import { wordsFor, type YardView, yardPath } from './yard-view.ts'
 /** The groups of a day with their caddies and wishes. */
 export function groupsSection(view: YardView) {
   const { groups } = wordsFor(view)
+  const { true: gone = [], false: ahead = [] } = Object.groupBy(view.yard.groups, (group) =>
+    isGone(view, group) ? 'true' : 'false',
+  )
   return html`<section class="yard-part"><h2>${groups.heading}</h2>${dayNav(view)}
-${view.yard.groups.length === 0 ? html`<p class="empty">${groups.none}</p>` : view.yard.groups.map((group) => groupCard(view, group))}</section>`
+${view.yard.groups.length === 0 ? html`<p class="empty">${groups.none}</p>` : ''}${ahead.map((group) => groupCard(view, group))}
+${gone.length === 0 ? '' : html`<details class="yard-gone" id="gone"><summary>${groups.gone(gone.length)}</summary>${gone.map((group) => groupCard(view, group))}</details>`}</section>`
+}
+
+const LATE_MINUTES = 30
+
+/** Off without a caddie: nobody has to be found for them. */
+function isGone({ club, yard, today, now }: YardView, { minute, loops }: YardGroup): boolean {
+  if (loops.length > 0 || yard.day > today) return false
+  return yard.day < today || minute + LATE_MINUTES < wallTime(club.zone, now).minute
 }
 
 function dayNav(view: YardView) {

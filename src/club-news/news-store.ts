@@ -40,3 +40,14 @@ export async function readNewsSince(db: Db, since: number, clubId?: string): Pro
     .execute()
   return rows.map((row) => ({ ...row, at: Number(row.at) }))
 }
+
+/** Another text whenever something happened to the topic; for as long as news are kept, the same until then. */
+export async function readVersion(db: Db, clubId: string, topic: Topic): Promise<string> {
+  const { count, at, id } = await db
+    .selectFrom('club_news')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.max('at').as('at'), fn.max('id').as('id')])
+    .where('club_id', '=', clubId)
+    .where('topic', '=', topic)
+    .executeTakeFirstOrThrow()
+  return `${count} ${at} ${id}`
+}

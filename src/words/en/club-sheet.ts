@@ -58,6 +58,8 @@ export const clubSheet = {
     nobody: (text: string) => `We couldn’t find a member called “${text}”. For a guest, tick Guest.`,
     empty: 'Enter at least one player.',
   },
+  withCaddies: (names: readonly string[]) =>
+    `${names.length === 1 ? 'Caddie' : 'Caddies'}: ${names.join(', ')}`,
   group: {
     change: (time: string) => `Change ${time}`,
     title: (time: string, tee: string) => `Group at ${time}, tee ${tee}`,
@@ -75,6 +77,7 @@ export const clubSheet = {
     cancelButton: 'Yes, cancel it',
   },
   own: {
+    askCaddie: 'Ask for a caddie',
     title: 'Your tee times',
     cancel: 'Cancel',
     sure: 'Yes, cancel it',

@@ -62,6 +62,7 @@ export const clubSheet: Words['clubSheet'] = {
     nobody: (text) => `No encontramos a ningún socio llamado «${text}». Si es un invitado, marca Invitado.`,
     empty: 'Escribe al menos un jugador.',
   },
+  withCaddies: (names) => `${names.length === 1 ? 'Caddie' : 'Caddies'}: ${names.join(', ')}`,
   group: {
     change: (time) => `Cambiar ${time}`,
     title: (time, tee) => `Grupo de las ${time}, tee ${tee}`,
@@ -79,6 +80,7 @@ export const clubSheet: Words['clubSheet'] = {
     cancelButton: 'Sí, cancelarla',
   },
   own: {
+    askCaddie: 'Pedir un caddie',
     title: 'Tus salidas',
     cancel: 'Cancelar',
     sure: 'Sí, cancelarla',

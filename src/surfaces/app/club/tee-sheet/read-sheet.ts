@@ -1,14 +1,11 @@
-import { type MemberName, readMemberNames } from '../../../../club/member-names-store.ts'
 import type { Deps } from '../../../../platform/deps.ts'
-import { type Actor, accountsOf, type Seat, type Waiting } from '../../../../tee-sheet/booking.ts'
+import type { Actor, Seat, Waiting } from '../../../../tee-sheet/booking.ts'
 import { instantOf, type WallTime, wallTime } from '../../../../tee-sheet/clock.ts'
 import { compareTees, isOpen, type TeeTime } from '../../../../tee-sheet/day-plan.ts'
 import { type Pace, paceOf } from '../../../../tee-sheet/pace.ts'
-import { type PlannedDay, readPlan, type SheetClub } from '../../../../tee-sheet/sheet-day.ts'
-import { readOwnBookings, readSeats } from '../../../../tee-sheet/sheet-store.ts'
-import { readWaiting } from '../../../../tee-sheet/waiting-store.ts'
-
-export type People = ReadonlyMap<string, MemberName>
+import type { PlannedDay, SheetClub } from '../../../../tee-sheet/sheet-day.ts'
+import { readOwnBookings } from '../../../../tee-sheet/sheet-store.ts'
+import { type People, readDay, type SharedDay } from './shared-day.ts'
 
 /** A day of a club's tee sheet, with everybody who is on it. */
 export type Sheet = PlannedDay & {
@@ -19,6 +16,8 @@ export type Sheet = PlannedDay & {
   readonly rows: readonly TeeRow[]
   readonly line: readonly Waiting[]
   readonly people: People
+  /** Names of the caddies of a booking. */
+  readonly caddies: SharedDay['caddies']
   /** The bookings that the viewer made; staff may change all, so for them it is empty. */
   readonly own: ReadonlySet<string>
 }
@@ -43,27 +42,15 @@ export type Closed = {
 
 const NONE: ReadonlySet<string> = new Set()
 
-export async function readSheet(
-  { db, now }: Deps,
-  club: SheetClub,
-  viewer: Actor,
-  day: string,
-): Promise<Sheet> {
-  const [plan, seats, line, own] = await Promise.all([
-    readPlan(db, club, day),
-    readSeats(db, club.id, day),
-    readWaiting(db, club.id, day),
+export async function readSheet(deps: Deps, club: SheetClub, viewer: Actor, day: string): Promise<Sheet> {
+  const { db, now } = deps
+  const [{ plan, seats, line, people, caddies }, own] = await Promise.all([
+    readDay(deps, club, day),
     viewer.isStaff ? NONE : readOwnBookings(db, club.id, day, viewer.accountId),
   ])
-  const ids = [
-    ...seats.flatMap(({ accountId }) => accountId ?? []),
-    ...line.flatMap(({ accountId, players }) => [accountId, ...accountsOf(players)]),
-  ]
   return {
-    ...{ ...plan, club, day, clock: wallTime(club.zone, now()), line },
+    ...{ ...plan, club, day, clock: wallTime(club.zone, now()), line, people, caddies, own },
     rows: rowsOf(plan.times, seats, (minute) => instantOf(club.zone, { day, minute }), now()),
-    people: await readMemberNames(db, club.id, ids),
-    own,
   }
 }
 

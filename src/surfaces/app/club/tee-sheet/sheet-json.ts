@@ -2,7 +2,8 @@ import type { Actor, BookedGroup, Seat, Waiting } from '../../../../tee-sheet/bo
 import { timeText, wallTime } from '../../../../tee-sheet/clock.ts'
 import type { Block } from '../../../../tee-sheet/day-plan.ts'
 import { dayPace } from '../../../../tee-sheet/pace.ts'
-import type { People, Sheet, TeeRow } from './read-sheet.ts'
+import type { Sheet, TeeRow } from './read-sheet.ts'
+import type { People } from './shared-day.ts'
 
 const FORMER = 'Former member'
 

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { timeText } from '../../../../../tee-sheet/clock.ts'
+import { requestPath } from '../yard/request-page.ts'
 import { cancelForm } from './group-panel.ts'
 import { isOver, nameOf, type SheetView, wordsFor } from './sheet-view.ts'
 
@@ -17,7 +18,16 @@ export function ownTimes(view: SheetView) {
   return html`<div data-live="own"><section class="card own off-paper"><h2>${words.own.title}</h2><ul>${bookings.map(
     ({ id, row, seats }) => {
       const others = seats.filter((seat) => seat.accountId !== accountId).map((seat) => nameOf(view, seat))
-      return html`<li><p><strong>${timeText(row.minute)}</strong> ${words.tee(row.tee)}${others.length === 0 ? '' : html` <bdi>${words.own.with(others.join(', '))}</bdi>`}</p>${view.sheet.own.has(id) && !isOver(view, row) ? cancelForm(view, id) : ''}</li>`
+      return html`<li><p><strong>${timeText(row.minute)}</strong> ${words.tee(row.tee)}${others.length === 0 ? '' : html` <bdi>${words.own.with(others.join(', '))}</bdi>`}</p>${caddieHtml(view, id, isOver(view, row))}${view.sheet.own.has(id) && !isOver(view, row) ? cancelForm(view, id) : ''}</li>`
     },
   )}</ul></section></div>`
+}
+
+/** Who carries for the group, or a way to ask for somebody. */
+function caddieHtml(view: SheetView, id: string, isPast: boolean) {
+  const { withCaddies, own } = wordsFor(view)
+  const names = view.sheet.caddies.get(id) ?? []
+  if (names.length > 0) return html`<p class="soft">${withCaddies(names)}</p>`
+  if (isPast) return ''
+  return html`<p><a href="${requestPath(view.request.session.membership.slug, id)}">${own.askCaddie}</a></p>`
 }

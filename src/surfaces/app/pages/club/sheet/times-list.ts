@@ -84,7 +84,15 @@ function group(view: SheetView, label: string, booking: string, seats: readonly 
   const more = mayChange
     ? html`<a href="${linkPath(view)}?group=${booking}" aria-label="${wordsFor(view).group.change(label)}">⋯</a>`
     : ''
-  return html`<p>${seats.map((seat) => chip(view, seat))}${more}</p>`
+  return html`<p>${seats.map((seat) => chip(view, seat))}${more}</p>${mayChange || isIn(view, seats) ? caddieText(view, booking) : ''}`
+}
+
+const isIn = ({ viewer }: SheetView, seats: readonly Seat[]) =>
+  seats.some(({ accountId }) => accountId === viewer.accountId)
+
+function caddieText(view: SheetView, booking: string) {
+  const names = view.sheet.caddies.get(booking) ?? []
+  return names.length === 0 ? '' : html`<small class="with">${wordsFor(view).withCaddies(names)}</small>`
 }
 
 function chip(view: SheetView, seat: Seat) {

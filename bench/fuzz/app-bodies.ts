@@ -305,6 +305,18 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     ...{ order: pick(random, LINE_ORDERS), currency: 'EUR', bag_18: '40.50', bag_9: '' },
   }),
   'POST /club/:club/caddie-request': () => ({ booking: 'none', caddie: '', note: '' }),
+  'POST /club/:club/set-up/zone': (_, random) => ({
+    timezone: pick(random, ['Europe/Madrid', 'Mars/Olympus']),
+  }),
+  'POST /club/:club/set-up/season': () => ({
+    ...{ season: '0', name: 'All year', from: '01-01', to: '12-31', first: '07:00', last: '18:00' },
+    ...{ interval_minutes: '10', group_size: '4' },
+  }),
+  'POST /club/:club/set-up/round': () => ({ round_minutes: '240' }),
+  'POST /club/:club/set-up/rules': () => ({
+    ...{ days_ahead: '14', opens: '07:00', max_open: '4', max_guests: '3', cancel_minutes: '120' },
+  }),
+  'POST /club/:club/set-up/page': (_, random) => ({ public: pick(random, ['', 'yes']), about: 'A club' }),
   'POST /profile/agents': () => ({ client: '{{clientId}}' }),
   'POST /profile/premium/cancel': nothing,
   'POST /profile/premium/renew': nothing,

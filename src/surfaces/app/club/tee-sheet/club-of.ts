@@ -20,16 +20,21 @@ import { recordChange } from './record-change.ts'
 export async function readSheetClub(db: Db, slug: string): Promise<SheetClub> {
   const club = await readClub(db, slug)
   if (club === null) throw noClub()
-  const place = await readCoursePlace(db, club.courseSlug)
-  const { lat = null, lng = null } = place ?? {}
-  const zone = place?.timezone ?? (await readClubSettings(db, club.id)).timezone
-  return {
-    ...{ id: club.id, name: club.name, zone: zone ?? 'UTC' },
-    point: lat === null || lng === null ? null : { lat, lng },
-  }
+  const place = await readPlace(db, club.courseSlug)
+  return { id: club.id, name: club.name, zone: await zoneOf(db, club.id, place), point: place.point }
 }
 
-type Known = { readonly club: Pick<SheetClub, 'zone' | 'point'>; readonly until: number }
+type Place = { readonly zone: string | null; readonly point: SheetClub['point'] }
+
+async function readPlace(db: Db, courseSlug: string): Promise<Place> {
+  const { timezone = null, lat = null, lng = null } = (await readCoursePlace(db, courseSlug)) ?? {}
+  return { zone: timezone, point: lat === null || lng === null ? null : { lat, lng } }
+}
+
+const zoneOf = async (db: Db, clubId: string, { zone }: Place): Promise<string> =>
+  zone ?? (await readClubSettings(db, clubId)).timezone ?? 'UTC'
+
+type Known = { readonly place: Place; readonly until: number }
 
 // Where a course is, and its clock, change with imports at most.
 const KNOWN_MS = 60_000
@@ -44,11 +49,18 @@ export async function clubOf(
   const places = known.get(db) ?? new Map<string, Known>()
   known.set(db, places)
   const found = places.get(id)
-  if (found && now() < found.until) return { ...found.club, id, name }
-  const { zone, point } = await readSheetClub(db, slug)
-  if (places.size >= MOST_KNOWN) places.clear()
-  places.set(id, { club: { zone, point }, until: now() + KNOWN_MS })
-  return { id, name, zone, point }
+  const place = found && now() < found.until ? found.place : await placeOf(db, slug)
+  if (found?.place !== place) {
+    if (places.size >= MOST_KNOWN) places.clear()
+    places.set(id, { place, until: now() + KNOWN_MS })
+  }
+  return { id, name, zone: await zoneOf(db, id, place), point: place.point }
+}
+
+async function placeOf(db: Db, slug: string): Promise<Place> {
+  const club = await readClub(db, slug)
+  if (club === null) throw noClub()
+  return readPlace(db, club.courseSlug)
 }
 
 export const actorOf = ({ account, membership }: InClub): Actor => ({

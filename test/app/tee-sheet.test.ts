@@ -125,7 +125,7 @@ for (const engine of USUAL_ENGINES) {
     assert.ok(closed.json.affected >= 3)
     const told = (await cem.get('/api/v1/clubs/fore-club/messages')).json.messages
     assert.match(told[0].text, /^The course is closed on .*: Storm\. Your tee time is affected\.$/)
-    assert.match(told[1].text, /^You were on the waiting list and have a tee time now: .*, 08:00\.$/)
+    assert.match(told[1].text, /^You were on the waiting list, and now you have a tee time: .*, 08:00\.$/)
     assert.deepEqual((await ann.get('/api/v1/clubs/fore-club/messages')).json.messages, [])
     assert.ok((await times(ann)).every(({ open }) => !open))
     assert.equal((await starter.post(sheet, { day, time: '08:10' })).status, 409)

@@ -71,7 +71,7 @@ test('a pin is placed with a tap and moved with the arrow keys, and the page say
   await assertFine(page, 'one green')
   await page.getByRole('button', { name: 'Save and go on' }).click()
   await page.getByRole('heading', { name: 'Hole 8' }).waitFor()
-  await page.getByText('The pin of hole 7 is set.').waitFor()
+  await page.getByText('The pin on hole 7 is set.').waitFor()
   assert.deepEqual(faults, [])
   await page.context().close()
 })

@@ -62,7 +62,7 @@ async function staffAudience(
   if (to.event !== undefined) {
     const { clubId } = session.membership
     const event = typeof to.event === 'string' ? await readEvent(db, clubId, to.event) : null
-    if (!event) throw new Problem('not_found', 'We couldn’t find that competition.')
+    if (!event) throw new Problem('not_found', 'We couldn’t find that event.')
     const players = new Set(await readPlayersOfEvent(db, clubId, event))
     return {
       audience: { event: event.id, title: event.title },

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { assertFine, launchBrowser, watchFaults } from '../support/browser.ts'
-import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
-import { startTestService, type TestService } from '../support/service.ts'
-import { smallThings } from '../support/small-things.ts'
-import { openTestClubs, type TestClubs } from '../support/test-clubs.ts'
+import { assertFine, launchBrowser, watchFaults } from '../../support/browser.ts'
+import { SAMPLE_RECORDS, UNMAPPED } from '../../support/sample-courses.ts'
+import { startTestService, type TestService } from '../../support/service.ts'
+import { smallThings } from '../../support/small-things.ts'
+import { openTestClubs, type TestClubs } from '../../support/test-clubs.ts'
 
 let browser: Browser
 let service: TestService

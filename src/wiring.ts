@@ -8,7 +8,7 @@ import { readYardDataOf } from './caddie-yard/golfer-data-store.ts'
 import { releaseLoopsOf } from './caddie-yard/release.ts'
 import { mayDo } from './club/ability.ts'
 import { readClubDataOf } from './club/club-data-store.ts'
-import { checkNoLastManager } from './club/last-manager-store.ts'
+import { checkNoLastManager, findManager } from './club/last-manager-store.ts'
 import { clearPinsOf, listMembershipsOf } from './club/membership-store.ts'
 import { removeOldNews } from './club-news/news-store.ts'
 import { removeClosedSuggestions } from './correction/suggestion-store.ts'
@@ -55,7 +55,7 @@ export const ACCOUNT_HOOKS: AccountHooks = {
     const deps = { db: trx, now: () => now, random: randomBytes }
     for (const { slug, role } of await listMembershipsOf(trx, accountId))
       await releaseFrom(deps, { accountId, club: slug, role })
-    await forgetGolfer(trx, accountId)
+    await forgetGolfer(trx, accountId, (inside, clubId) => findManager(inside, clubId, accountId))
   },
   revokeGrants: revokeGrantsOf,
   clearPins: clearPinsOf,

@@ -27,6 +27,7 @@ import { readPremiumDataOf } from './premium/premium-data-store.ts'
 import { readRoundDataOf } from './round/round-store.ts'
 import { readSheetClub, sheetDeps, sheetDepsOfNobody } from './surfaces/app/club/tee-sheet/club-of.ts'
 import { yardDeps } from './surfaces/app/club/yard/yard-deps.ts'
+import { endCalendar } from './tee-sheet/calendar-store.ts'
 import { forgetGolfer, readSheetDataOf } from './tee-sheet/golfer-data-store.ts'
 import { releaseGolfer } from './tee-sheet/release-golfer.ts'
 import { removeOldWeather } from './wind/weather/weather-store.ts'
@@ -57,7 +58,10 @@ export const ACCOUNT_HOOKS: AccountHooks = {
       await releaseFrom(deps, { accountId, club: slug, role })
     await forgetGolfer(trx, accountId, (inside, clubId) => findManager(inside, clubId, accountId))
   },
-  revokeGrants: revokeGrantsOf,
+  revokeGrants: async (trx, accountId) => {
+    await revokeGrantsOf(trx, accountId)
+    await endCalendar(trx, accountId)
+  },
   clearPins: clearPinsOf,
   checkMayLeave: checkNoLastManager,
   memberLeft: releaseFrom,

@@ -39,5 +39,9 @@ export type SheetDeps = Deps & {
   readonly groupChanged: (inside: Deps, club: SheetClub, change: GroupChange) => Promise<void>
 }
 
-/** `to` is null when it is cancelled. */
-export type GroupChange = { readonly from: Booking; readonly to: Booking | null }
+/** `to` is null when it is cancelled. When some players leave the group, `kept` has the places of those who stay. */
+export type GroupChange = {
+  readonly from: Booking
+  readonly to: Booking | null
+  readonly kept?: readonly number[]
+}

@@ -52,3 +52,21 @@ export async function countWaiting(
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** The days of a span on which somebody waits, in their order. */
+export async function readWaitingDays(
+  db: Db,
+  clubId: string,
+  { firstDay, lastDay }: { readonly firstDay: string; readonly lastDay: string },
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('tee_wait')
+    .select('day')
+    .distinct()
+    .where('club_id', '=', clubId)
+    .where('day', '>=', firstDay)
+    .where('day', '<=', lastDay)
+    .orderBy('day')
+    .execute()
+  return rows.map(({ day }) => day)
+}

@@ -17,6 +17,7 @@ export const problems: Words['problems'] = {
     'You are on the waiting list of this day already.': 'Ya estás en la lista de espera de este día.',
     'There is still room in these hours: book a time.': 'Aún hay sitio en estas horas: reserva una salida.',
     'We couldn’t find that place on the waiting list.': 'No encontramos ese puesto en la lista de espera.',
+    'A club can have {count} blocks at a time.': 'Un club puede tener {count} bloqueos a la vez.',
     'A block can be a year long at most.': 'Un bloqueo puede durar un año como máximo.',
     'We couldn’t find that block.': 'No encontramos ese bloqueo.',
     'This tee time is over.': 'Esta hora de salida ya ha pasado.',

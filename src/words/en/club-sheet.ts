@@ -11,6 +11,8 @@ export const clubSheet = {
   tee: (tee: string) => `Tee ${tee}`,
   shotgun: (time: string) => `Shotgun start, ${time}`,
   noTimes: 'There are no tee times on this day.',
+  allOver: 'Nobody has booked, and all times of this day are over.',
+  earlier: (groups: number) => (groups === 1 ? '1 earlier group' : `${groups} earlier groups`),
   duration: (hours: number, minutes: number) =>
     hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`,
   player: { former: 'Former member', guest: 'guest', unnamed: 'Member', you: 'you' },
@@ -99,6 +101,8 @@ export const clubSheet = {
     blockButton: 'Block these times',
     list: 'Closures and events',
     reopen: 'Reopen',
+    free: 'Free these times',
+    sure: 'Yes, free them',
     hours: (from: string, to: string) => `${from} to ${to}`,
   },
   waiting: {

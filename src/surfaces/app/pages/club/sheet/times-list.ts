@@ -10,6 +10,7 @@ import {
   isOver,
   nameOf,
   numberOf,
+  rowId,
   type SheetView,
   sheetPath,
   wordsFor,
@@ -98,12 +99,11 @@ function shutItem(why: string, rows: readonly TeeRow[]) {
 /** One time: who starts then, what they are doing, and the room that is left. */
 function rowItem(view: SheetView, row: TeeRow, label: string) {
   const groups = [...Map.groupBy(row.seats, ({ bookingId }) => bookingId)]
-  const id = `t${timeText(row.minute).replace(':', '')}-${row.tee}`
   const at =
     view.viewer.isStaff && row.seats.length > 0
       ? html`<button name="t" value="${groupMark(row)}">${label}</button>`
       : html`<span>${label}</span>`
-  return html`<li id="${id}">${at}<div>${groups.map(([booking, seats]) => group(view, label, booking, seats))}${row.closed === null ? '' : html`<small class="why">${wordsFor(view).closed[row.closed.kind]}</small>`}${view.viewer.isStaff && row.pace ? paceText(view, row.pace) : ''}${room(view, row)}</div></li>
+  return html`<li id="${rowId(row)}">${at}<div>${groups.map(([booking, seats]) => group(view, label, booking, seats))}${row.closed === null ? '' : html`<small class="why">${wordsFor(view).closed[row.closed.kind]}</small>`}${view.viewer.isStaff && row.pace ? paceText(view, row.pace) : ''}${room(view, row)}</div></li>
 `
 }
 

@@ -39,7 +39,7 @@ export function timesList(view: SheetView) {
           view,
           own.filter((row) => !isEarlier(view, row)),
         )
-    return html`<section class="${isGun ? 'gun' : 'from-tee'}"><h3>${title}</h3>${isGun ? '' : earlier(view, name, own)}<ol class="times">${items}</ol></section>`
+    return html`<section class="${isGun ? 'gun' : 'from-tee'}"><h2>${title}</h2>${isGun ? '' : earlier(view, name, own)}<ol class="times">${items}</ol></section>`
   })}</div>`
 }
 

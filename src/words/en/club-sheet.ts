@@ -140,7 +140,7 @@ export const clubSheet = {
     players: 'The player is in the group.',
     close: 'Done. Everyone who has booked a closed time gets a message.',
     block: 'These times are blocked.',
-    reopen: 'These times are open again.',
+    reopen: 'These times are open again. We told nobody: write a message if people should know.',
     wait: 'You’re on the waiting list.',
     leave: 'Removed from the waiting list.',
     calendar: 'Your calendar no longer has an address.',

@@ -143,7 +143,8 @@ export const clubSheet: Words['clubSheet'] = {
     players: 'El jugador está en el grupo.',
     close: 'Hecho. Todos los que habían reservado una hora cerrada reciben un mensaje.',
     block: 'Estas horas están bloqueadas.',
-    reopen: 'Estas horas vuelven a estar abiertas.',
+    reopen:
+      'Estas salidas vuelven a estar abiertas. No hemos avisado a nadie: escribe un mensaje si deben saberlo.',
     wait: 'Estás en la lista de espera.',
     leave: 'Fuera de la lista de espera.',
     calendar: 'Tu calendario ya no tiene dirección.',

@@ -8,7 +8,7 @@ import { readYardDataOf } from './caddie-yard/golfer-data-store.ts'
 import { releaseLoopsOf } from './caddie-yard/release.ts'
 import { mayDo } from './club/ability.ts'
 import { readClubDataOf } from './club/club-data-store.ts'
-import { checkNoLastManager } from './club/last-manager-store.ts'
+import { checkNoLastManager, findManager } from './club/last-manager-store.ts'
 import { clearPinsOf, listMembershipsOf } from './club/membership-store.ts'
 import { removeOldNews } from './club-news/news-store.ts'
 import { removeClosedSuggestions } from './correction/suggestion-store.ts'
@@ -27,6 +27,7 @@ import { readPremiumDataOf } from './premium/premium-data-store.ts'
 import { readRoundDataOf } from './round/round-store.ts'
 import { readSheetClub, sheetDeps, sheetDepsOfNobody } from './surfaces/app/club/tee-sheet/club-of.ts'
 import { yardDeps } from './surfaces/app/club/yard/yard-deps.ts'
+import { endCalendar } from './tee-sheet/calendar-store.ts'
 import { forgetGolfer, readSheetDataOf } from './tee-sheet/golfer-data-store.ts'
 import { releaseGolfer } from './tee-sheet/release-golfer.ts'
 import { removeOldWeather } from './wind/weather/weather-store.ts'
@@ -55,9 +56,12 @@ export const ACCOUNT_HOOKS: AccountHooks = {
     const deps = { db: trx, now: () => now, random: randomBytes }
     for (const { slug, role } of await listMembershipsOf(trx, accountId))
       await releaseFrom(deps, { accountId, club: slug, role })
-    await forgetGolfer(trx, accountId)
+    await forgetGolfer(trx, accountId, (inside, clubId) => findManager(inside, clubId, accountId))
   },
-  revokeGrants: revokeGrantsOf,
+  revokeGrants: async (trx, accountId) => {
+    await revokeGrantsOf(trx, accountId)
+    await endCalendar(trx, accountId)
+  },
   clearPins: clearPinsOf,
   checkMayLeave: checkNoLastManager,
   memberLeft: releaseFrom,

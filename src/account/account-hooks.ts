@@ -12,7 +12,7 @@ export type MemberLeft = { readonly accountId: string; readonly club: string; re
 export type AccountHooks = {
   /** The account is about to be deleted. Whatever would go on without it has to end, such as a subscription. */
   readonly accountEnding: (trx: Db, accountId: string, now: number) => Promise<void>
-  /** Agents may no longer act for this golfer. */
+  /** Agents may no longer act for this golfer, and secret addresses such as that of a calendar end. */
   readonly revokeGrants: (trx: Db, accountId: string) => Promise<void>
   /** Clears the golfer's PINs in all clubs; returns whether there were any. */
   readonly clearPins: (trx: Db, accountId: string) => Promise<boolean>

@@ -40,6 +40,13 @@ export const moveLoop = (trx: Db, id: string, { day, tee, minute, startsAt, ends
     .where('id', '=', id)
     .execute()
 
+export const setLoopPlayers = (trx: Db, id: string, players: readonly number[]) =>
+  trx
+    .updateTable('caddie_loop')
+    .set({ players: JSON.stringify(players) })
+    .where('id', '=', id)
+    .execute()
+
 export type Pay = { readonly fee: number; readonly tip: number; readonly at: number; readonly endsAt: number }
 
 export const writePay = (trx: Db, id: string, { fee, tip, at, endsAt }: Pay) =>

@@ -4,7 +4,9 @@ import { caddie, openYard, STARTER, type TestYard } from '../../test/support/cad
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { CLUB, DAY } from '../../test/support/tee-sheet.ts'
 import { readAudit } from '../club/audit-store.ts'
+import { bookTime } from '../tee-sheet/book.ts'
 import { cancelBooking, moveGroup } from '../tee-sheet/change.ts'
+import { releaseGolfer } from '../tee-sheet/release-golfer.ts'
 import { type Assignment, assignCaddie } from './assign.ts'
 import { markCaddie, moveInLine } from './check-in.ts'
 import { readCaddiesOfDay, readLoopsOfDay } from './loop-store.ts'
@@ -105,6 +107,21 @@ onBothEngines('who is on the way or away goes out only when asked for, or not at
   })
   await assignCaddie(at.yard, CLUB, STARTER, assigning(booking, 'g-1'))
   assert.deepEqual((await audited(at)).toSorted(), ['caddie.assigned', 'caddie.marked'])
+})
+
+onBothEngines('when a golfer leaves the club, the caddies keep the bags of those who stay', async (at) => {
+  const players = ['g-4', 'g-0', 'g-3'].map((accountId) => ({ accountId }))
+  const asked = { day: DAY, tee: '1', minute: 600, key: null, players }
+  const { id } = await bookTime(at.sheet, CLUB, ACTOR, asked)
+  await assignCaddie(at.yard, CLUB, STARTER, assigning(id, 'g-1', { players: [0] }))
+  await assignCaddie(at.yard, CLUB, STARTER, assigning(id, 'g-2', { players: [1, 2] }))
+  const left = { accountId: 'g-4', isStaff: false }
+  await at.sheet.db.transaction().execute((trx) => releaseGolfer({ ...at.sheet, db: trx }, CLUB, left))
+  assert.deepEqual(
+    (await readLoopsOfDay(at.yard.db, CLUB.id, DAY)).map((loop) => [loop.accountId, loop.players]),
+    [['g-2', [0, 1]]],
+  )
+  assert.deepEqual(at.told.at(-1), { to: 'g-1', what: 'released', at: 600 })
 })
 
 onBothEngines('a group has each bag carried once, and one forecaddie', async (at) => {

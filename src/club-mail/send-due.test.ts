@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { CLUB, openClub } from '../../test/support/tee-sheet.ts'
+import { writeClubTimezone } from '../club/club-settings-store.ts'
 import { NO_MAIL, USUAL_MAIL } from '../club/mail-choice.ts'
 import { writeMailChoice } from '../club/mail-choice-store.ts'
 import { markRead, sendMessage } from '../club/message-store.ts'
@@ -109,14 +110,28 @@ onBothEngines('a closure comes at once, but not at night', async ({ tell, run, m
   assert.equal(mails.length, 2)
 })
 
+onBothEngines('the clock is the one that the club chose for itself', async ({ tell, run, mails, deps }) => {
+  await writeClubTimezone(deps.db, CLUB.id, 'Pacific/Auckland')
+  await tell([1], 'Winter greens today.')
+  await run(EVENING)
+  assert.deepEqual(mails, [], 'six in the evening is six in the morning there')
+  await run(EVENING + 12 * 60 * MINUTE)
+  assert.deepEqual(recipients(mails), ['g-1'])
+})
+
 onBothEngines('golfers choose, and who has left gets nothing', async ({ tell, run, mails, deps }) => {
-  await tell([1, 2, 3, 4], 'Winter greens today.')
+  await tell([0, 1, 2, 3, 4], 'Winter greens today.')
   const choose = (index: number, choice: typeof USUAL_MAIL) =>
     writeMailChoice(deps.db, { clubId: CLUB.id, accountId: golfer(index) }, choice, 1)
   await choose(1, NO_MAIL)
   await choose(2, { ...USUAL_MAIL, digestMinute: 12 * 60 })
   await deps.db.deleteFrom('club_membership').where('account_id', '=', 'g-3').execute()
   await deps.db.updateTable('account').set({ language: 'es' }).where('id', '=', 'g-4').execute()
+  await deps.db
+    .updateTable('club_membership')
+    .set({ archived_at: 1 })
+    .where('account_id', '=', 'g-0')
+    .execute()
   await run(Date.UTC(2026, 5, 20, 12))
   assert.deepEqual(recipients(mails), ['g-2'])
   await run(EVENING)

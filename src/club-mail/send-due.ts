@@ -1,4 +1,5 @@
 import { readContacts, readRecipient } from '../account/contact-store.ts'
+import { readClubSettings } from '../club/club-settings-store.ts'
 import { readClubById } from '../club/club-store.ts'
 import { readMailChoice } from '../club/mail-choice-store.ts'
 import { lockMembers } from '../club/member-store.ts'
@@ -81,7 +82,8 @@ async function readMailedFrom(db: Deps['db'], clubId: string): Promise<MailedFro
   const club = await readClubById(db, clubId)
   if (club === null) return null
   const course = await readCourseTimezone(db, club.courseSlug)
-  return { slug: club.slug, name: club.name, zone: course?.timezone ?? 'UTC' }
+  const zone = course?.timezone ?? (await readClubSettings(db, clubId)).timezone ?? 'UTC'
+  return { slug: club.slug, name: club.name, zone }
 }
 
 async function mailGolfer(deps: ClubMailDeps, golfer: Golfer, club: MailedFrom): Promise<Delivery | null> {
@@ -106,7 +108,7 @@ async function mailGolfer(deps: ClubMailDeps, golfer: Golfer, club: MailedFrom):
 const takeDue = (deps: ClubMailDeps, golfer: Golfer, zone: string): Promise<readonly Message[]> =>
   deps.db.transaction().execute(async (trx) => {
     const now = deps.now()
-    await lockMembers(trx, golfer.clubId, [golfer.accountId])
+    if ((await lockMembers(trx, golfer.clubId, [golfer.accountId])) === 0) return []
     const choice = await readMailChoice(trx, golfer.clubId, golfer.accountId)
     const unread = await readUnmailedOf(trx, golfer, now - OLDEST_MS)
     const due = unread.filter((message) => isDue(message, choice, { zone, now }))

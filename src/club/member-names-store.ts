@@ -48,6 +48,7 @@ export async function findMembersCalled(
     .select('account_id')
     .where('club_id', '=', clubId)
     .where('accepted_at', 'is not', null)
+    .where('archived_at', 'is', null)
     .execute()
   const all = [
     ...(

@@ -34,6 +34,7 @@ export async function readUnmailed(db: Db, since: number): Promise<readonly Unma
     .where('club_message_to.mailed_at', 'is', null)
     .where('club_message_to.read_at', 'is', null)
     .where('club_membership.accepted_at', 'is not', null)
+    .where('club_membership.archived_at', 'is', null)
     .orderBy('club_message.at')
     .execute()
   return rows.map(({ club_id, account_id, at, urgent, urgent_at_once, quiet_from, quiet_to, ...row }) => ({

@@ -87,7 +87,8 @@ export async function readStatusesOf(
             .select('club_membership.club_id')
             .whereRef('club_membership.club_id', '=', 'club.id')
             .where('club_membership.account_id', '=', accountId ?? '')
-            .where('club_membership.accepted_at', 'is not', null),
+            .where('club_membership.accepted_at', 'is not', null)
+            .where('club_membership.archived_at', 'is', null),
         ),
       ]),
     )

@@ -17,7 +17,7 @@ Runs every test, on both databases: the quick ones first, the browser tests last
 shell, which is installed first on Debian if you are root, or else any Chromium or Chrome.
 
   --fast       skip the browser tests
-  --thorough   run the longest loops in full
+  --thorough   run the longest loops in full, and the tests in folders called “thorough”
   FILE…        run only these test files
 `
 
@@ -50,7 +50,8 @@ const FLAGS = {
 async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArgs(USAGE, args, FLAGS)
   const all = (values.fast ? QUICK : [...QUICK, ...BROWSER]).map((pattern) => path.join(ROOT, pattern))
-  const files = await findAll(positionals.length > 0 ? positionals : all)
+  const files =
+    positionals.length > 0 ? await findAll(positionals) : usual(await findAll(all), values.thorough)
   const browser = files.some(isForBrowser) ? await browserPath() : ''
   const folder = await makeFolder()
   try {
@@ -66,6 +67,10 @@ async function run(args: readonly string[]): Promise<number> {
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** Files in folders called `thorough` take long, and have quicker relatives. */
+const usual = (files: readonly string[], isThorough: boolean) =>
+  isThorough ? files : files.filter((file) => !file.includes('/thorough/'))
 
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 6e9

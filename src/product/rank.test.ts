@@ -77,7 +77,7 @@ test('nothing is found if even the best passage is less similar than a question 
   const ask = (similarity: number) =>
     rankByMeaning(INDEX, VECTORS, 'vague', Float32Array.of(similarity, 0, 0)).length
   assert.equal(ask(0.29), 0)
-  assert.equal(ask(0.31), 1)
+  assert.ok(ask(0.31) > 0)
 })
 
 test('a question closer to an off-topic text than to any page finds nothing', () => {

@@ -67,12 +67,14 @@ export function rankByMeaning(
   question: string,
   questionVector: Vector,
 ): readonly FoundPage[] {
-  const similarities = passages.map((passage) => similarityOf(passage, questionVector))
+  const compared = passages.map((passage) => compare(passage, questionVector))
+  const similarities = compared.map(similarityOf)
   const best = similarities.reduce((most, similarity) => Math.max(most, similarity), 0)
-  // A question that is closer to cooking than to any page is about cooking.
-  if (best < bestThreshold || best <= closest(questionVector, offTopic)) return []
+  const nearest = compared.reduce((most, { passage, asked }) => Math.max(most, passage, asked ?? 0), 0)
+  // A question that is closer to cooking than to any page, or to what people ask about it, is about cooking.
+  if (best < bestThreshold || (best + nearest) / 2 <= closest(questionVector, offTopic)) return []
   const stems = stemsOf(question)
-  return bestOfPages(index, (passage, i) => {
+  return bestPassages(index, (passage, i) => {
     const similarity = similarities[i] ?? 0
     if (similarity < threshold) return null
     const own = shareFound(stems, passage.stems, index.weigh)
@@ -82,11 +84,16 @@ export function rankByMeaning(
   })
 }
 
-/** Half the passage (the whole and its best sentence), half the closest of the questions that it answers. */
-function similarityOf({ whole, sentences, asked }: PassageVectors, questionVector: Vector): number {
-  const passage = (dot(questionVector, whole) + closest(questionVector, sentences)) / 2
-  return asked.length === 0 ? passage : (passage + closest(questionVector, asked)) / 2
-}
+/** How similar a passage is (the whole and its best sentence), and the closest of the questions that it answers. */
+type Compared = { readonly passage: number; readonly asked: number | null }
+
+const compare = ({ whole, sentences, asked }: PassageVectors, questionVector: Vector): Compared => ({
+  passage: (dot(questionVector, whole) + closest(questionVector, sentences)) / 2,
+  asked: asked.length === 0 ? null : closest(questionVector, asked),
+})
+
+/** Half the passage, half its closest question. */
+const similarityOf = ({ passage, asked }: Compared) => (asked === null ? passage : (passage + asked) / 2)
 
 /** The share of the question's words in a passage; those in the page's title count a little more. */
 export function rankByWords({ titles, ...index }: Index, question: string): readonly FoundPage[] {
@@ -96,7 +103,7 @@ export function rankByWords({ titles, ...index }: Index, question: string): read
   const weights = new Map([...stems].map((each) => [each, index.weigh(each)]))
   const weigh = (each: string) => weights.get(each) ?? 0
   const possible = new Set([...stems].flatMap((each) => index.having.get(each) ?? []))
-  return bestOfPages(index, ({ page, stems: passageStems }, passage) => {
+  return bestPassages(index, ({ page, stems: passageStems }, passage) => {
     if (!possible.has(passage)) return null
     const share = shareFound(stems, passageStems, weigh)
     if (share < WORDS_THRESHOLD) return null
@@ -104,19 +111,26 @@ export function rankByWords({ titles, ...index }: Index, question: string): read
   })
 }
 
-/** Each page with its best passage, the best page first. */
-function bestOfPages(
+// A page may answer in two places; with more of it, other pages would have no room.
+const MOST_OF_A_PAGE = 2
+
+/** The best passages, at most two of a page, the best first. */
+function bestPassages(
   { passages }: Pick<Index, 'passages'>,
   scoreOf: (passage: Passage, index: number) => number | null,
 ): readonly FoundPage[] {
-  const best = new Map<string, FoundPage>()
-  for (const [index, passage] of passages.entries()) {
-    const { title, path } = passage.page
+  const scored = passages.flatMap((passage, index) => {
     const score = scoreOf(passage, index)
-    if (score !== null && score > (best.get(path)?.score ?? Number.NEGATIVE_INFINITY))
-      best.set(path, { title, path, heading: passage.heading, text: passage.text, score })
-  }
-  return [...best.values()].toSorted((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1))
+    const { title, path } = passage.page
+    return score === null ? [] : [{ title, path, heading: passage.heading, text: passage.text, score }]
+  })
+  scored.sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1))
+  const shown = new Map<string, number>()
+  return scored.filter(({ path }) => {
+    const count = (shown.get(path) ?? 0) + 1
+    shown.set(path, count)
+    return count <= MOST_OF_A_PAGE
+  })
 }
 
 const closest = (questionVector: Vector, vectors: readonly Vector[]) =>

@@ -8,7 +8,7 @@ import { type Asked, bookTime } from './book.ts'
 import { cancelBooking, moveGroup } from './change.ts'
 import { type Season, type SheetSettings, USUAL_SETTINGS } from './settings.ts'
 import type { SheetDeps } from './sheet-change.ts'
-import { readSeats } from './sheet-store.ts'
+import { readSeats, writeSettings } from './sheet-store.ts'
 import { joinWaiting } from './waiting.ts'
 import { readWaiting } from './waiting-store.ts'
 
@@ -106,6 +106,29 @@ onBothEngines('who waits gets the seats of who cancels, in order', async (deps) 
     ['g-4'],
   )
   assert.equal((await taken(deps)).length, 12)
+})
+
+onBothEngines('the waiting list is no way around the rules for members', async (deps) => {
+  const membersOnly = [{ weekdays: [], from: 600, to: 615 }]
+  const rules = { ...SETTINGS.rules, maxOpen: 1, membersOnly }
+  await writeSettings(deps.db, CLUB.id, { ...SETTINGS, rules })
+  const alone = [1, 2, 3, 4].map((index) => ({ accountId: `g-${index}` }))
+  const early = await Promise.all(
+    [600, 610, 620].map((minute) => bookTime(deps, CLUB, STARTER, { ...asked(0, minute), players: alone })),
+  )
+  const wait = (index: number, day = DAY) =>
+    joinWaiting(deps, CLUB, golfer(index), {
+      ...{ day, first: 600, last: 620 },
+      players: asked(index, 0, 2).players,
+    })
+  await wait(5)
+  await assert.rejects(wait(5), { detail: 'You are on the waiting list of this day already.' })
+  await assert.rejects(wait(5, '2026-06-21'), { detail: /the club allows 1 at a time/ })
+  const filled = async (at: number) =>
+    (await cancelBooking(deps, CLUB, STARTER, early[at]?.id ?? '')).filled.map(({ start }) => start.minute)
+  assert.deepEqual(await filled(1), [], 'a guest has to wait until the hours of the members are over')
+  assert.deepEqual(await filled(2), [620])
+  await assert.rejects(wait(5, '2026-06-21'), { detail: /the club allows 1 at a time/ })
 })
 
 onBothEngines('a group moves as a whole or stays', async (deps) => {

@@ -3,16 +3,20 @@ import { Problem } from '../core/problem.ts'
 import { newId } from '../core/token.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Seat } from './booking.ts'
-import { addDays, daysBetween } from './clock.ts'
+import { addDays, daysBetween, wallTime } from './clock.ts'
 import { type Block, isOn } from './day-plan.ts'
+import type { Filled } from './fill-waiting.ts'
 import { inTransaction } from './in-transaction.ts'
 import type { SheetDeps } from './sheet-change.ts'
-import type { SheetClub } from './sheet-day.ts'
-import { deleteBlock, insertBlock, lockDay, readSeatsBetween } from './sheet-store.ts'
+import { readPlan, type SheetClub } from './sheet-day.ts'
+import { deleteBlock, insertBlock, lockDay, readBlocks, readSeatsBetween } from './sheet-store.ts'
+import { giveToWaiting } from './waiting.ts'
+import { readWaitingDays } from './waiting-store.ts'
 
 export type NewBlock = Omit<Block, 'id'>
 
 const MOST_DAYS = 366
+const MOST_BLOCKS = 500
 
 export type Blocked = {
   readonly block: Block
@@ -26,6 +30,9 @@ export const addBlock = async (deps: SheetDeps, club: SheetClub, given: NewBlock
     throw new Problem('conflict', 'A block can be a year long at most.')
   const block = { ...given, id: newId(deps.random) }
   const affected = await inTransaction(deps, async (inside) => {
+    const today = wallTime(club.zone, inside.now()).day
+    if ((await readBlocks(inside.db, club.id, today)).length >= MOST_BLOCKS)
+      throw new Problem('conflict', `A club can have ${MOST_BLOCKS} blocks at a time.`)
     await insertBlock(inside.db, club.id, block)
     for (const day of daysOf(block)) {
       await lockDay(inside.db, club.id, day)
@@ -57,10 +64,22 @@ export const removeBlock = (deps: SheetDeps, club: SheetClub, id: string): Promi
     const row = await deleteBlock(inside.db, club.id, id)
     if (!row) throw new Problem('not_found', 'We couldn’t find that block.')
     const block: Block = { ...JSON.parse(row.block), id, firstDay: row.first_day, lastDay: row.last_day }
-    await inside.changed(inside, club, { what: 'unblocked', block })
+    const filled = await fillReopened(inside, club, block)
+    await inside.changed(inside, club, { what: 'unblocked', block, filled })
     for (const day of daysOf(block)) await tellNews(inside, club.id, `sheet ${day}`)
     return block
   })
+
+/** Those who wait get the times that are open again. */
+async function fillReopened(inside: SheetDeps, club: SheetClub, block: Block): Promise<readonly Filled[]> {
+  const filled: Filled[] = []
+  for (const day of await readWaitingDays(inside.db, club.id, block)) {
+    await lockDay(inside.db, club.id, day)
+    const { times } = await readPlan(inside.db, club, day)
+    filled.push(...(await giveToWaiting(inside, club, day, times)))
+  }
+  return filled
+}
 
 const daysOf = (block: Block) =>
   Array.from({ length: daysBetween(block.firstDay, block.lastDay) + 1 }, (_, index) =>

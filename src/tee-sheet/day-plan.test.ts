@@ -102,3 +102,20 @@ test('times that the clock skips are no times', () => {
   )
   assert.deepEqual(times.map(shown), ['01:00 1', '03:00 1'])
 })
+
+test('on a closed course nobody starts, whatever else takes the time', () => {
+  const blocks = [
+    block({ id: 'gun', kind: 'shotgun', from: 480, to: 510, shotgun: { holes: 2, groups: 1 } }),
+    block({ id: 'cup', kind: 'event', from: 510, to: 530 }),
+    block({ id: 'storm', kind: 'closed', title: 'Storm', from: 480, to: 530 }),
+  ]
+  const times = planDay(settings({ first: 480, last: 530, interval: 10 }), facts({ blocks }))
+  assert.deepEqual(times.filter(isOpen).map(shown), ['08:50 1'])
+  const under = times.filter(({ minute }) => minute < 530)
+  assert.ok(under.length === 7 && under.every((time) => time.block?.id === 'storm'))
+  const later = [...blocks.slice(0, 2), block({ kind: 'closed', from: 490, to: 530 })]
+  const open = planDay(settings({ first: 480, last: 530, interval: 10 }), facts({ blocks: later })).filter(
+    isOpen,
+  )
+  assert.deepEqual(open.map(shown), ['08:00 1A', '08:00 2A', '08:50 1'], 'those who started before it')
+})

@@ -54,7 +54,7 @@ export function planDay(settings: SheetSettings, facts: DayFacts): readonly TeeT
   const blocks = facts.blocks.filter((block) => isOn(block, facts.day))
   const times = [
     ...regularTimes(season).map((time) => ({ ...time, block: blocking(blocks, time) })),
-    ...blocks.flatMap((block) => shotgunTimes(block, season)),
+    ...blocks.flatMap((block) => shotgunTimes(block, season, blocks)),
   ]
   return times
     .filter(({ minute }) => facts.exists(minute))
@@ -80,13 +80,19 @@ function regularTimes({ first, last, interval, groupSize, twoTees }: Season): re
 }
 
 /** 1A, 1B, 2A and so on, all at the minute the gun goes off. */
-function shotgunTimes(block: Block, { groupSize }: Season): readonly Omit<TeeTime, 'isDark'>[] {
-  const { shotgun, from } = block
+function shotgunTimes(
+  block: Block,
+  { groupSize }: Season,
+  blocks: readonly Block[],
+): readonly Omit<TeeTime, 'isDark'>[] {
+  const { shotgun, from: minute } = block
   if (block.kind !== 'shotgun' || shotgun === null) return []
   return Array.from({ length: shotgun.holes * shotgun.groups }, (_, index) => {
     const letter = String.fromCharCode(65 + (index % shotgun.groups))
     const hole = Math.floor(index / shotgun.groups) + 1
-    return { tee: `${hole}${letter}`, minute: from, seats: groupSize, isTurn: false, block }
+    const tee = `${hole}${letter}`
+    const closed = closing(blocks, { tee, minute })
+    return { tee, minute, seats: groupSize, isTurn: false, block: closed ?? block }
   })
 }
 
@@ -102,10 +108,14 @@ export const isUnder = (
 
 /** A shotgun start takes the regular times of its hours, which its own stand in for. */
 function blocking(blocks: readonly Block[], slot: Slot): Block | null {
-  const found = blocks.find((block) => isUnder(block, slot))
+  const found = closing(blocks, slot) ?? blocks.find((block) => isUnder(block, slot))
   if (!found) return null
   return found.kind === 'shotgun' ? { ...found, kind: 'event' } : found
 }
+
+/** Whatever else takes a time, on a closed course nobody starts. */
+const closing = (blocks: readonly Block[], slot: Pick<Slot, 'tee' | 'minute'>) =>
+  blocks.find((block) => block.kind === 'closed' && isUnder(block, slot))
 
 const isDark = (minute: number, daylight: Daylight, roundMinutes: number | null) =>
   daylight !== null &&

@@ -8,17 +8,24 @@ export type Filled = { readonly waiting: Waiting; readonly start: Start }
 
 /**
  * Gives free seats to those who wait, in the order of the line: the first gets the earliest time that fits, then the next.
- * Nobody is passed over for somebody behind them who wants the same.
+ * Nobody is passed over for somebody behind them who wants the same. `may` says who may play when.
  */
-export function fillWaiting(line: readonly Waiting[], free: readonly Free[]): readonly Filled[] {
+export function fillWaiting(
+  line: readonly Waiting[],
+  free: readonly Free[],
+  may: (waiting: Waiting, start: Start) => boolean = () => true,
+): readonly Filled[] {
   const left = free.map((time) => ({ ...time }))
   return line
     .toSorted((a, b) => a.place - b.place)
     .flatMap((waiting) => {
       const time = left
         .filter(
-          ({ minute, seats }) =>
-            waiting.first <= minute && minute <= waiting.last && seats >= waiting.players.length,
+          (start) =>
+            waiting.first <= start.minute &&
+            start.minute <= waiting.last &&
+            start.seats >= waiting.players.length &&
+            may(waiting, start),
         )
         .reduce<(typeof left)[number] | null>(
           (best, one) => (best && best.minute <= one.minute ? best : one),

@@ -5,6 +5,7 @@ import { CLUB, DAY, NOW, openClub } from '../../test/support/tee-sheet.ts'
 import { bookTime } from './book.ts'
 import type { Player } from './booking.ts'
 import { markSeats, moveGroup } from './change.ts'
+import { forgetGolfer } from './golfer-data-store.ts'
 import { releaseGolfer } from './release-golfer.ts'
 import { type Season, USUAL_SETTINGS } from './settings.ts'
 import type { SheetChange, SheetDeps } from './sheet-change.ts'
@@ -72,6 +73,27 @@ for (const engine of ENGINES) {
         .transaction()
         .execute((trx) => releaseGolfer({ ...deps, db: trx }, CLUB, { accountId: 'g-0', isStaff: true }))
       assert.deepEqual([(await who(deps, 600)).length, (await who(deps, 610)).length], [4, 0])
+    } finally {
+      await close()
+    }
+  })
+
+  test(`whoever deletes the account leaves the groups of others on the sheet (${engine})`, async () => {
+    const { db, close } = await openEngine(engine)
+    try {
+      const deps = await openClub(db, 3, SETTINGS)
+      const group = await book(deps, 0, 600, [{ accountId: 'g-0' }, { accountId: 'g-1' }, ...guests(1)])
+      const visitors = await book(deps, 0, 610, guests(4), true)
+      const alone = await book(deps, 0, 620, [{ accountId: 'g-0' }, ...guests(1)])
+      await db.transaction().execute(async (trx) => {
+        await forgetGolfer(trx, 'g-0', async () => 'g-2')
+        await trx.deleteFrom('account').where('id', '=', 'g-0').execute()
+      })
+      const bookers = await Promise.all(
+        [group, visitors, alone].map(async ({ id }) => (await readBooking(db, CLUB.id, id))?.bookedBy),
+      )
+      assert.deepEqual(bookers, ['g-1', 'g-2', undefined])
+      assert.deepEqual(await who(deps, 600), [null, 'g-1', 'Guest 0'])
     } finally {
       await close()
     }

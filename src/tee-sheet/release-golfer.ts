@@ -44,6 +44,9 @@ async function takeOut(inside: SheetDeps, club: SheetClub, booking: BookedGroup,
     await inside.groupChanged(inside, club, { from: booking, to: null })
     return deleteBooking(db, booking.id)
   }
+  const kept = booking.seats.flatMap((seat, place) => (staying.includes(seat) ? [place] : []))
+  if (kept.length < booking.seats.length)
+    await inside.groupChanged(inside, club, { from: booking, to: booking, kept })
   await removeSeats(
     db,
     booking.id,

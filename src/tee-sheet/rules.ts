@@ -36,13 +36,20 @@ export function checkRules(rules: BookingRules, start: Start, players: readonly 
     throw rules.maxGuests === 1
       ? new Problem('conflict', 'The club allows 1 guest in a booking.')
       : new Problem('conflict', `The club allows ${rules.maxGuests} guests in a booking.`)
-  const hours = rules.membersOnly.find((some) => isWithin(some, start))
+  const hours = withoutGuests(rules, start)
   if (guests > 0 && hours)
     throw new Problem(
       'conflict',
       `From ${timeText(hours.from)} to ${timeText(hours.to)} on this day, only members can play.`,
     )
 }
+
+const withoutGuests = ({ membersOnly }: BookingRules, start: Start) =>
+  membersOnly.find((hours) => isWithin(hours, start))
+
+/** Whether a group may have this time: no guests while only members can play. */
+export const maySeat = (rules: BookingRules, players: readonly Player[], start: Start) =>
+  !players.some(isGuest) || withoutGuests(rules, start) === undefined
 
 /** When members may book a day. */
 export const opensAt = ({ daysAhead, opens }: BookingRules, day: string, zone: string): number => {

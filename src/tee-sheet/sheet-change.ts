@@ -25,7 +25,7 @@ export type SheetChange =
   | { readonly what: 'blocked'; readonly block: Block; readonly affected: readonly Seat[] }
   /** They booked while the block was written. */
   | { readonly what: 'booked-late'; readonly block: Block; readonly affected: readonly Seat[] }
-  | { readonly what: 'unblocked'; readonly block: Block }
+  | { readonly what: 'unblocked'; readonly block: Block; readonly filled: readonly Filled[] }
   /** Somebody left the club, and others have their seats. */
   | { readonly what: 'released'; readonly filled: readonly Filled[] }
 
@@ -39,5 +39,9 @@ export type SheetDeps = Deps & {
   readonly groupChanged: (inside: Deps, club: SheetClub, change: GroupChange) => Promise<void>
 }
 
-/** `to` is null when it is cancelled. */
-export type GroupChange = { readonly from: Booking; readonly to: Booking | null }
+/** `to` is null when it is cancelled. When some players leave the group, `kept` has the places of those who stay. */
+export type GroupChange = {
+  readonly from: Booking
+  readonly to: Booking | null
+  readonly kept?: readonly number[]
+}

@@ -138,13 +138,17 @@ export async function insertBooking(
     .insertInto('tee_booking')
     .values({
       ...{ id, club_id: clubId, day, tee, minute },
-      ...{ booked_by: bookedBy, booked_at: bookedAt, request_key: key },
+      ...{ booked_by: bookedBy, booked_at: bookedAt },
+      request_key: key === null ? null : keyIn(clubId, key),
     })
     .onConflict((clash) => clash.columns(['booked_by', 'request_key']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The same key in another club is another request. */
+const keyIn = (clubId: string, key: string) => `${clubId} ${key}`
 
 export const moveBooking = (trx: Db, id: string, { day, tee, minute }: Start) =>
   trx.updateTable('tee_booking').set({ day, tee, minute }).where('id', '=', id).execute()
@@ -180,7 +184,7 @@ export const readBookingOfRequest = (
     .select(BOOKING)
     .where('club_id', '=', clubId)
     .where('booked_by', '=', accountId)
-    .where('request_key', '=', key)
+    .where('request_key', '=', keyIn(clubId, key))
     .executeTakeFirst()
 
 /** The bookings of a day and of later ones; `last` is the last day that counts. */

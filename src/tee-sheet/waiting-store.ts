@@ -35,3 +35,38 @@ export const deleteWaiting = (trx: Db, clubId: string, id: string) =>
     .where('id', '=', id)
     .returning(['account_id', 'day'])
     .executeTakeFirst()
+
+/** How many days a golfer waits for, from a day on. */
+export async function countWaiting(
+  db: Db,
+  clubId: string,
+  accountId: string,
+  today: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('tee_wait')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('club_id', '=', clubId)
+    .where('account_id', '=', accountId)
+    .where('day', '>=', today)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The days of a span on which somebody waits, in their order. */
+export async function readWaitingDays(
+  db: Db,
+  clubId: string,
+  { firstDay, lastDay }: { readonly firstDay: string; readonly lastDay: string },
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('tee_wait')
+    .select('day')
+    .distinct()
+    .where('club_id', '=', clubId)
+    .where('day', '>=', firstDay)
+    .where('day', '<=', lastDay)
+    .orderBy('day')
+    .execute()
+  return rows.map(({ day }) => day)
+}

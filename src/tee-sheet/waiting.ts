@@ -8,11 +8,11 @@ import { wallTime } from './clock.ts'
 import { isOpen, type TeeTime } from './day-plan.ts'
 import { type Filled, type Free, fillWaiting } from './fill-waiting.ts'
 import { inTransaction } from './in-transaction.ts'
-import { checkRules } from './rules.ts'
+import { checkRules, maySeat } from './rules.ts'
 import type { SheetDeps } from './sheet-change.ts'
 import { readPlan, type SheetClub } from './sheet-day.ts'
-import { insertBooking, lockDay, readSeats } from './sheet-store.ts'
-import { deleteWaiting, insertWaiting, readWaiting } from './waiting-store.ts'
+import { countOpen, insertBooking, lockDay, readSeats, readSettings } from './sheet-store.ts'
+import { countWaiting, deleteWaiting, insertWaiting, readWaiting } from './waiting-store.ts'
 
 /** Books for those who wait, in their order, as far as there is room. The day is locked. */
 export async function giveToWaiting(
@@ -23,7 +23,9 @@ export async function giveToWaiting(
 ): Promise<readonly Filled[]> {
   const line = await readWaiting(deps.db, club.id, day)
   if (line.length === 0) return []
-  const filled = fillWaiting(line, await freeTimes(deps, club, day, times))
+  const { rules } = await readSettings(deps.db, club.id)
+  const free = await freeTimes(deps, club, day, times)
+  const filled = fillWaiting(line, free, ({ players }, start) => maySeat(rules, players, start))
   for (const { waiting, start } of filled) {
     const booking = { ...start, id: newId(deps.random), bookedBy: waiting.accountId, bookedAt: deps.now() }
     await insertBooking(deps.db, club.id, booking, null)
@@ -71,22 +73,31 @@ export const joinWaiting = (
     await lockAll(inside, club, [actor.accountId, ...accountsOf(asked.players)])
     await lockDay(inside.db, club.id, asked.day)
     const { settings, times } = await readPlan(inside.db, club, asked.day)
-    const asking = { now: deps.now(), zone: club.zone, isStaff: actor.isStaff, open: 0 }
-    checkRules(settings.rules, { day: asked.day, tee: '1', minute: asked.last }, asked.players, asking)
     const line = await readWaiting(inside.db, club.id, asked.day)
     if (line.some(({ accountId }) => accountId === actor.accountId))
       throw new Problem('conflict', 'You are on the waiting list of this day already.')
+    const open = actor.isStaff ? 0 : await countHeld(inside, club, actor)
+    const asking = { now: deps.now(), zone: club.zone, isStaff: actor.isStaff, open }
+    checkRules(settings.rules, { day: asked.day, tee: '1', minute: asked.last }, asked.players, asking)
     const waiting = {
       ...{ id: newId(deps.random), ...asked, accountId: actor.accountId },
       ...{ place: (line.at(-1)?.place ?? 0) + 1, askedAt: deps.now() },
     }
     const free = await freeTimes(inside, club, asked.day, times)
-    const [fits] = fillWaiting([waiting], free)
+    const [fits] = fillWaiting([waiting], free, (_, start) => maySeat(settings.rules, asked.players, start))
     if (fits) throw new Problem('conflict', 'There is still room in these hours: book a time.')
     await insertWaiting(inside.db, club.id, waiting)
     await tellNews(inside, club.id, `sheet ${asked.day}`)
     return waiting
   })
+
+/** Whoever waits may get a booking, so it counts as one; otherwise the line would be a way around the club's limit. */
+async function countHeld({ db, now }: Deps, club: SheetClub, { accountId }: Actor): Promise<number> {
+  const today = wallTime(club.zone, now()).day
+  return (
+    (await countOpen(db, club.id, accountId, today)) + (await countWaiting(db, club.id, accountId, today))
+  )
+}
 
 export const leaveWaiting = (deps: Deps, club: SheetClub, actor: Actor, id: string): Promise<void> =>
   inTransaction(deps, async (inside) => {

@@ -112,7 +112,7 @@ for (const engine of USUAL_ENGINES) {
     assert.equal((await ann.get(`${path()}?box=trash`)).status, 400)
   })
 
-  test(`the staff writes to the players of a competition, on its days only (${engine})`, async () => {
+  test(`the staff writes to the players of an event, on its days only (${engine})`, async () => {
     const [ann, ben, cleo, starter] = [
       await house.admit(club, 'member'),
       await house.admit(club, 'member'),

@@ -91,7 +91,7 @@ for (const engine of USUAL_ENGINES)
       assert.deepEqual(leadsTo(set), [303, `${PAGE}/8?done=7`])
       const page = (await professional.get(`${PAGE}/7`)).text
       assert.deepEqual([fieldValue(page, 'front'), fieldValue(page, 'left')], ['12.5', '9.4'])
-      assert.match(await text(professional, `${PAGE}/8?done=7`), /The pin of hole 7 is set/)
+      assert.match(await text(professional, `${PAGE}/8?done=7`), /The pin on hole 7 is set/)
       assert.deepEqual(leadsTo(await send(`${PAGE}/9`, { front: '9', left: '9' })), [303, `${PAGE}?done=1`])
       const [change] = await readAudit(house.deps, await clubId(), { limit: 1 })
       assert.deepEqual([change?.what, change?.by], ['pins.set', professional.accountId])

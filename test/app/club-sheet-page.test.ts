@@ -262,6 +262,6 @@ for (const engine of USUAL_ENGINES) {
     })
     await form(starter, 'close', { day: today, from: '00:00', to: '23:59', title: 'Tormenta' })
     const [told] = (await ida.get('/api/v1/clubs/page-club/messages')).json.messages
-    assert.match(told.text, /^El campo está cerrado el .*: Tormenta\. Tu salida queda afectada\.$/)
+    assert.match(told.text, /^El campo está cerrado el .*: Tormenta\. Esto afecta a tu salida\.$/)
   })
 }

@@ -173,4 +173,26 @@ for (const engine of USUAL_ENGINES) {
     assert.deepEqual((await put({ pin: null })).json.has_pin, false)
     assert.equal((await put({ role: null })).status, 400)
   })
+
+  test(`somebody archived learns nothing of the club, and stays on its books (${engine})`, async () => {
+    const gone = await house.admit(club, 'member')
+    assert.equal(
+      (await manager.call('PUT', `${members()}/${gone.number}`, { json: { archived: true } })).status,
+      200,
+    )
+    const nowhere = '/api/v1/clubs/no-such-club/members'
+    for (const [method, body] of [
+      ['POST', { accept: true }],
+      ['POST', {}],
+      ['DELETE', {}],
+    ] as const) {
+      const [own, other] = [
+        await gone.call(method, `${members()}/me`, { json: body }),
+        await gone.call(method, `${nowhere}/me`, { json: body }),
+      ]
+      assert.deepEqual([own.status, own.text], [404, other.text])
+    }
+    const { json } = await manager.get(`${members()}?archived=true`)
+    assert.ok(json.members.some(({ member }: { readonly member: string }) => member === gone.number))
+  })
 }

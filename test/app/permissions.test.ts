@@ -236,4 +236,24 @@ for (const engine of USUAL_ENGINES) {
     ])
       assert.equal((await ask(manager, 'GET /members', club)).status, 404, club)
   })
+
+  test(`an id with a character that databases refuse is an id that nobody has (${engine})`, async () => {
+    const manager = people.get('manager') ?? guest
+    const odd = [
+      ['DELETE', '/tee-sheet?booking=%00'],
+      ['DELETE', '/tee-sheet/blocks/a%00b'],
+      ['GET', '/messages/%00'],
+      ['DELETE', '/caddies/loops/%00'],
+      ['DELETE', '/categories/%00'],
+      ['DELETE', '/members/%00'],
+    ] as const
+    for (const [method, path] of odd)
+      assert.equal((await manager.call(method, `/api/v1/clubs/home-club${path}`)).status, 404, path)
+    const bodies = [
+      ['/messages', { text: 'Fore!', to: { booking: 'a\0b' } }],
+      ['/caddies/loops', { booking: 'a', caddie: 'a\0b' }],
+    ] as const
+    for (const [path, body] of bodies)
+      assert.equal((await manager.post(`/api/v1/clubs/home-club${path}`, body)).status, 400, path)
+  })
 }

@@ -137,7 +137,7 @@ for (const engine of USUAL_ENGINES) {
   test(`the page previews an upload, asks about roles, and imports (${engine})`, async () => {
     const wrong = await upload({ file: asFile('Correo,Rol\nnope,gerente\n') })
     assert.equal(wrong.status, 200)
-    assert.match(textOf(wrong.text), /Wrong rows .* Row 2 Correo Correo must be an email address\./)
+    assert.match(textOf(wrong.text), /Rows with mistakes .* Row 2 Correo Correo must be an email address\./)
     assert.equal(fieldValue(wrong.text, 'token'), null)
     const broken = await upload({ file: asFile('"') })
     assert.deepEqual(
@@ -178,7 +178,7 @@ for (const engine of USUAL_ENGINES) {
     const invite = () => manager.post(api(''), { email, role: 'member', member: '701', name: 'Once' })
     assert.equal((await invite()).status, 201)
     const { text, link } = await nextMail(folder, email)
-    assert.match(text, /Hello Once,\n\nFile Club has put you on its roster as: Member\./)
+    assert.match(text, /Hello Once,\n\nFile Club invites you to join\. Your role: Member\./)
     assert.ok(link.endsWith(`/club/${club}/join`))
     const again = await manager.post(api('/701/invitation'))
     assert.deepEqual([again.status, again.json.error], [429, 'rate_limited'])

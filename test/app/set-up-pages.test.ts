@@ -102,7 +102,7 @@ for (const engine of USUAL_ENGINES)
         [
           { 'two-0-from': '08:00', 'two-0-to': '09:00' },
           'two-0-turn_minutes',
-          'Turn, in minutes must be a whole number from 60 to 240.',
+          'Minutes for nine holes must be a whole number from 60 to 240.',
         ],
       ] as const) {
         const reply = await send('season', { ...SEASON, ...fields })
@@ -123,7 +123,7 @@ for (const engine of USUAL_ENGINES)
       assert.equal(shown.status, 200)
       assert.match(
         textOf(shown.text),
-        /With these settings Saturday, \w+ \d+: 7 times, 08:00 to 09:00, 28 seats/,
+        /With these settings Saturday, \w+ \d+: 7 times, 08:00 to 09:00, 28 places/,
       )
       assert.equal((await settings()).seasons[0].first, '07:00', 'nothing was saved')
       assert.match(textOf(mainOf(await show())), /Tee times To do/)
@@ -155,7 +155,7 @@ for (const engine of USUAL_ENGINES)
         ['All year', 'Winter'],
       )
       // The first covers the whole year, so the second has no day.
-      assert.match(textOf(mainOf(await show())), /No day of the year/)
+      assert.match(textOf(mainOf(await show())), /This season never applies/)
       assert.match(saved(await send('season', { season: '1', action: 'remove' })) ?? '', /done=removed/)
       assert.equal((await send('season', { season: '0', action: 'remove' })).status, 409, 'one has to stay')
     })
@@ -177,7 +177,7 @@ for (const engine of USUAL_ENGINES)
     })
 
     test('the public page is a manager’s choice, and the list of changes has it', async () => {
-      assert.match(textOf(mainOf(await show())), /Nobody outside the club can see anything about it\./)
+      assert.match(textOf(mainOf(await show())), /Your club has no public page\./)
       const reply = await send('page', { ...PAGE, is_public: 'yes', website: 'javascript:x' })
       assert.equal(wrong(reply), 'Website must be an address such as https://www.example.org.')
       assert.match(reply.text, /name="is_public" value="yes" checked/)

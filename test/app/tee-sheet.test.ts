@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { addMember } from '../../src/club/roster.ts'
 import { addDays, wallTime } from '../../src/tee-sheet/clock.ts'
 import { openGuest } from '../support/app-client.ts'
 import { USUAL_ENGINES } from '../support/engines.ts'
@@ -125,7 +126,7 @@ for (const engine of USUAL_ENGINES) {
     assert.ok(closed.json.affected >= 3)
     const told = (await cem.get('/api/v1/clubs/fore-club/messages')).json.messages
     assert.match(told[0].text, /^The course is closed on .*: Storm\. Your tee time is affected\.$/)
-    assert.match(told[1].text, /^You were on the waiting list and have a tee time now: .*, 08:00\.$/)
+    assert.match(told[1].text, /^You were on the waiting list, and now you have a tee time: .*, 08:00\.$/)
     assert.deepEqual((await ann.get('/api/v1/clubs/fore-club/messages')).json.messages, [])
     assert.ok((await times(ann)).every(({ open }) => !open))
     assert.equal((await starter.post(sheet, { day, time: '08:10' })).status, 409)
@@ -186,5 +187,21 @@ for (const engine of USUAL_ENGINES) {
     }
     const guest = await openGuest(service.origin)
     assert.equal((await guest.post(sheet, { day, time: '08:10' })).status, 403)
+  })
+
+  test(`the same key in two clubs is two bookings (${engine})`, async () => {
+    const [ann, other] = [await member(), await house.found('Other Fore Club', UNMAPPED.slug)]
+    await addMember(house.deps, other, { email: ann.email, role: 'member', number: '1', by: 'operator' })
+    const once = { headers: { 'Idempotency-Key': 'one-tap' } }
+    const far = addDays(day, 2)
+    const here = await ann.post(sheet, { day: far, time: '08:00' }, once)
+    const there = `/api/v1/clubs/${other}/tee-sheet`
+    const [first, again] = [
+      await ann.post(there, { day: far, time: '08:00' }, once),
+      await ann.post(there, { day: far, time: '08:00' }, once),
+    ]
+    assert.deepEqual([here.status, first.status, again.status], [201, 201, 201], first.text)
+    assert.notEqual(first.json.booking, here.json.booking)
+    assert.equal(again.json.booking, first.json.booking)
   })
 }

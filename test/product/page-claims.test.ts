@@ -99,7 +99,7 @@ const FEATURES: readonly (readonly [words: RegExp, address: string])[] = [
   [/print an invoice/, 'GET /profile/payments/x'],
   [/managers invite golfers/, 'POST /api/v1/clubs/x/members'],
   [/you can leave at any time/, 'DELETE /api/v1/clubs/x/members/me'],
-  [/marks each hole with its coordinates/, 'PUT /api/v1/clubs/x/pins'],
+  [/marks each hole on the drawing of its green/, 'PUT /api/v1/clubs/x/pins'],
   [/rolls a ball over it/, `GET /api/v1/courses/${UNMAPPED.slug}/greens/1/putt`],
   [/The page of each hole shows the wind/, `GET /api/v1/courses/${UNMAPPED.slug}/wind`],
   [/apps can register themselves/, 'POST /oauth/register'],

@@ -33,8 +33,8 @@ export async function openYard(db: Db, caddies: number): Promise<TestYard> {
   const now = () => clock.now
   const sheet: SheetDeps = {
     ...{ ...open, now },
-    groupChanged: (inside, club, { from, to }) =>
-      followGroup({ ...inside, tellCaddie }, club, { id: from.id, from, to }),
+    groupChanged: (inside, club, change) =>
+      followGroup({ ...inside, tellCaddie }, club, { id: change.from.id, ...change }),
   }
   const book = async (minute: number, size = 2, day = DAY) => {
     const guests = Array.from({ length: size - 1 }, (_, at) => ({ guest: `Guest ${at}` }))

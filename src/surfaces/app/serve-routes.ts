@@ -204,7 +204,18 @@ function checkForgery(route: AppRoute, { token }: Caller, { headers }: FastifyRe
   if (token !== null) checkCsrfToken(headers['x-csrf-token'], token)
 }
 
-const paramsOf = (request: FastifyRequest) => request.params as Readonly<Record<string, string>>
+const paramsOf = (request: FastifyRequest): Readonly<Record<string, string>> => {
+  const params = Object.entries(request.params as Readonly<Record<string, string>>)
+  return Object.fromEntries(params.map(([name, text]) => [name, withoutNul(text)]))
+}
+
+const queryOf = (target: string) =>
+  new URLSearchParams(
+    [...new URLSearchParams(target.split('?', 2)[1])].map(([name, text]) => [name, withoutNul(text)]),
+  )
+
+/** Databases refuse the character NUL. As the mark of an unreadable one it finds what any other wrong id finds. */
+const withoutNul = (text: string) => text.replaceAll('\0', '\ufffd')
 
 function requestOf(
   { addresses }: AppContext,
@@ -222,7 +233,7 @@ function requestOf(
     session: session !== null && membership !== null ? { ...session, membership } : session,
     token,
     params: paramsOf(request),
-    query: new URLSearchParams(target.split('?', 2)[1]),
+    query: queryOf(target),
     body,
     headers: request.headers,
     target,

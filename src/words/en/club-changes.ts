@@ -3,7 +3,7 @@ import { type ChangeSentence, partOf } from '../change-facts.ts'
 // Each sentence follows the name of whoever made the change. A kind without one is told by its name.
 const sentences: Readonly<Record<string, ChangeSentence>> = {
   'booking.made': ({ when, people }) => `booked ${when}${partOf(' for ', people)}`,
-  'booking.cancelled': ({ when, people }) => `cancelled ${when}${partOf(' of ', people)}`,
+  'booking.cancelled': ({ when, people }) => `cancelled ${when}${partOf(' for ', people)}`,
   'booking.moved': ({ when, whenBefore, people }) =>
     `moved ${people || 'a group'}${partOf(' from ', whenBefore)} to ${when}`,
   'player.marked': ({ state, count }) =>
@@ -18,10 +18,10 @@ const sentences: Readonly<Record<string, ChangeSentence>> = {
     `changed the entry of ${member || 'a member'}${partOf(', now ', role)}`,
   'member.removed': ({ member }) => `removed ${member || 'a member'} from the roster`,
   'member.archived': ({ member }) => `archived ${member || 'a member'}`,
-  'member.restored': ({ member }) => `took ${member || 'a member'} back from the archive`,
+  'member.restored': ({ member }) => `restored ${member || 'a member'}`,
   'members.imported': ({ count }) => `imported members${partOf(': ', count)}`,
   'members.exported': () => 'downloaded the list of members',
-  'invitation.mailed': ({ member }) => `mailed an invitation${partOf(' to ', member)}`,
+  'invitation.mailed': ({ member }) => `emailed an invitation${partOf(' to ', member)}`,
   'category.added': ({ title }) => `added the category “${title}”`,
   'category.renamed': ({ title }) => `renamed a category to “${title}”`,
   'category.removed': ({ title }) => `removed the category “${title}”`,
@@ -36,7 +36,7 @@ const sentences: Readonly<Record<string, ChangeSentence>> = {
   'caddie.released': ({ caddie, when }) => `released ${caddie || 'a caddie'}${partOf(' from ', when)}`,
   'caddie.requested': ({ caddie }) => `asked for ${caddie || 'a caddie'} for a group`,
   'caddie.request_withdrawn': () => 'withdrew a request for a caddie',
-  'caddie.paid': ({ caddie }) => `noted the pay of ${caddie || 'a caddie'}`,
+  'caddie.paid': ({ caddie }) => `recorded the pay of ${caddie || 'a caddie'}`,
   'yard.settings': () => 'changed the settings of the caddie yard',
 }
 
@@ -57,7 +57,7 @@ const kinds: Readonly<Record<string, string>> = {
   'member.restored': 'Members restored',
   'members.imported': 'Members imported',
   'members.exported': 'Members exported',
-  'invitation.mailed': 'Invitations mailed',
+  'invitation.mailed': 'Invitations emailed',
   'category.added': 'Categories added',
   'category.renamed': 'Categories renamed',
   'category.removed': 'Categories removed',
@@ -65,13 +65,13 @@ const kinds: Readonly<Record<string, string>> = {
   'pins.cleared': 'Pins cleared',
   'status.set': 'Course status',
   'message.sent': 'Messages',
-  'caddie.marked': 'Caddies marked',
+  'caddie.marked': 'Caddies’ arrivals',
   'caddie.moved': 'Caddies moved in the line',
   'caddie.assigned': 'Caddies assigned',
   'caddie.released': 'Caddies released',
   'caddie.requested': 'Caddies requested',
   'caddie.request_withdrawn': 'Caddie requests withdrawn',
-  'caddie.paid': 'Caddies paid',
+  'caddie.paid': 'Pay of caddies',
   'yard.settings': 'Caddie yard settings',
 }
 

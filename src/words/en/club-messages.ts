@@ -1,7 +1,7 @@
 export const clubMessages = {
   title: 'Messages',
   boxes: { inbox: 'Received', sent: 'Sent', write: 'Write', emails: 'Emails' },
-  label: 'Kinds of messages',
+  label: 'Your messages',
   none: { inbox: 'You have no messages yet.', sent: 'You haven’t written anything yet.' },
   older: 'Older messages',
   thread: 'Message',
@@ -18,7 +18,7 @@ export const clubMessages = {
   audience: {
     everyone: 'everyone',
     booking: 'the players of a tee time',
-    event: (title: string) => (title === '' ? 'the players of a competition' : `the players of ${title}`),
+    event: (title: string) => (title === '' ? 'the players of an event' : `the players of ${title}`),
     member: (number: string) => `member ${number}`,
     members: (count: number) => `${count} members`,
     you: 'you',
@@ -35,12 +35,12 @@ export const clubMessages = {
     to: 'To',
     byNumber: 'Members, by number',
     everyone: 'Everyone',
-    roles: 'Everyone with a role',
-    events: 'Players of a competition',
+    roles: 'By role',
+    events: 'Players of an event',
     times: 'Players of my tee times',
     staff: 'Staff',
     numbers: 'Member numbers',
-    numbersHint: 'Separate them with commas. They are on the tee sheet.',
+    numbersHint: 'Separate them with commas. You find them on the tee sheet.',
     text: 'Message',
     urgent: 'Urgent: email it right away',
     urgentHint: 'For closures and other things that can’t wait until the evening.',
@@ -54,7 +54,7 @@ export const clubMessages = {
   },
   emails: {
     title: 'Emails about messages',
-    lead: 'We email you about messages that you haven’t read here. Times are those of the club’s clock.',
+    lead: 'We email you about messages that you haven’t read here. All times are the club’s local time.',
     unconfirmed: 'Your email address isn’t confirmed yet, so we don’t email you.',
     confirm: 'Confirm it',
     atOnce: 'Closures and urgent messages right away',
@@ -63,7 +63,7 @@ export const clubMessages = {
     never: 'Never',
     quiet: 'Quiet hours',
     quietHint:
-      'We send nothing in these hours; it waits until they are over. For none, choose the same time twice.',
+      'We send nothing during these hours: emails wait until they are over. For no quiet hours, choose the same time twice.',
     from: 'From',
     until: 'Until',
     save: 'Save',
@@ -71,11 +71,11 @@ export const clubMessages = {
   unsubscribe: {
     title: 'Stop emails from your club',
     lead: (club: string) =>
-      `We won’t email you about messages of ${club} any more. They stay on the club’s page.`,
+      `We’ll stop emailing you about messages from ${club}. You can still read them on the club’s page.`,
     button: 'Stop these emails',
     done: 'You won’t get these emails any more',
     doneLead: (club: string) =>
-      `We no longer email you about messages of ${club}. You can change that on the page with your messages.`,
+      `We no longer email you about messages from ${club}. You can change that on the page with your messages.`,
     invalid: 'This link doesn’t work',
     invalidLead: 'It is incomplete, or the account or the club no longer exists.',
   },

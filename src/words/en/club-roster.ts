@@ -12,7 +12,7 @@ export const clubRoster = {
     all: 'All',
     present: 'Current',
     count: (shown: string, total: string) => `${shown} of ${total}`,
-    none: 'Nobody here fits. Change the search, or invite somebody.',
+    none: 'Nobody matches. Change the search, or invite somebody.',
     member: 'Number',
     name: 'Name',
     email: 'Email',
@@ -26,7 +26,7 @@ export const clubRoster = {
     invite: 'Invite somebody',
     files: 'Import and export',
     categories: 'Categories',
-    notMailed: (count: string) => `Invitations that were not emailed yet: ${count}.`,
+    notMailed: (count: string) => `Invitations not emailed yet: ${count}.`,
     mailThem: 'Email them',
   },
   done: {
@@ -68,7 +68,7 @@ export const clubRoster = {
     notMailed: 'Not emailed yet.',
     mailAgain: 'Send the email again',
     save: 'Save',
-    record: 'What the club knows',
+    record: 'Club record',
     nameIsTheirs: 'Name and email belong to the golfer, who can change them in their profile.',
     pin: 'Club PIN',
     hasPin: 'They can sign in with a PIN.',
@@ -77,7 +77,7 @@ export const clubRoster = {
     newPin: 'New PIN',
     setPin: 'Set PIN',
     removePin: 'Remove PIN',
-    leaving: 'Leaving the club',
+    leaving: 'Archive or remove',
     archive: 'Archive',
     remove: 'Remove',
     restore: 'Restore',
@@ -86,10 +86,10 @@ export const clubRoster = {
   sure: {
     archive: (name: string) => `Archive ${name}?`,
     archiveLead:
-      'They lose their role and their PIN, and no longer see the club. Their number stays taken, and you can restore them at any time.',
+      'They lose their role, their PIN and their upcoming tee times, and no longer see the club. Their number stays taken, and you can restore them at any time.',
     remove: (name: string) => `Remove ${name}?`,
     removeLead:
-      'They leave the roster with everything the club wrote down about them. Their own account stays. To keep them in the history, archive them instead.',
+      'They disappear from the roster with everything the club wrote down about them, and lose their upcoming tee times. Their own account stays. To keep them in the history, archive them instead.',
     keep: 'Cancel',
   },
   categories: {
@@ -119,7 +119,7 @@ export const clubRoster = {
       status: 'Status',
     },
     export: 'Export',
-    exportLead: 'Everybody on the roster, with archived members.',
+    exportLead: 'Everybody on the roster, including archived members.',
     csv: 'Download CSV',
     xlsx: 'Download XLSX',
     import: 'Import',
@@ -133,7 +133,7 @@ export const clubRoster = {
     summary: (invited: string, changed: string, same: string, wrong: string) =>
       `${invited} to invite, ${changed} to change, ${same} stay the same, ${wrong} with mistakes.`,
     unknown: (list: string) => `Columns we don’t use: ${list}.`,
-    wrong: 'Wrong rows',
+    wrong: 'Rows with mistakes',
     wrongLead: 'Correct these in your file and choose it again. Until then nothing is imported.',
     row: 'Row',
     roles: 'Roles',
@@ -147,7 +147,7 @@ export const clubRoster = {
   },
   join: {
     title: (club: string) => `${club} invites you`,
-    lead: (club: string, role: string) => `${club} would like to have you as: ${role}.`,
+    lead: (club: string, role: string) => `Your role at ${club}: ${role}.`,
     what: 'If you accept, the club sees your name and email, and you see its tee sheet and messages. You can leave at any time.',
     accept: 'Accept',
     decline: 'Decline',
@@ -155,7 +155,7 @@ export const clubRoster = {
   },
   leave: {
     title: (club: string) => `Leave ${club}?`,
-    lead: 'You’ll no longer see the club, and your club PIN stops working. Only a manager can invite you again.',
+    lead: 'You’ll lose your upcoming tee times there, you’ll no longer see the club, and your club PIN stops working. To come back, you need a new invitation.',
     button: 'Leave the club',
     left: 'You’ve left the club.',
     short: 'Leave',

@@ -10,7 +10,7 @@ export const clubSetUp = {
   removed: 'The season is removed.',
   save: 'Save',
   preview: 'Show a day first',
-  confirm: 'Save anyway. The starter moves or cancels these bookings.',
+  confirm: 'Save anyway. The starter will move or cancel these bookings.',
   lost: (count: number) =>
     count === 1
       ? '1 booking is at a time that would no longer exist or be open.'
@@ -29,9 +29,9 @@ export const clubSetUp = {
     title: 'Tee times',
     lead: 'A season has its own hours. If two cover a day, the upper one counts. Days without a season use the last one.',
     figures: (day: string, times: number, first: string, last: string, seats: number) =>
-      `${day}: ${times === 1 ? '1 time' : `${times} times`}, ${first} to ${last}, ${seats} seats`,
+      `${day}: ${times === 1 ? '1 time' : `${times} times`}, ${first} to ${last}, ${seats} places`,
     closed: (day: string) => `${day}: nobody can start`,
-    noDay: 'No day of the year: the seasons above cover all of it.',
+    noDay: 'This season never applies: the ones above cover the whole year.',
     withThese: 'With these settings',
     season: (name: string) => `Season: ${name}`,
     add: 'Add a season',
@@ -48,10 +48,10 @@ export const clubSetUp = {
     size: 'Players in a group',
     twoTees: 'Starts from the 1st and the 10th',
     twoTeesHint:
-      'While groups start from both tees. The turn is how long they need for nine holes: then the tees are closed until they have passed. Leave it empty for starts from the 1st only.',
+      'The hours in which groups start from both tees. Once the first groups have played nine holes, the tees are closed until all of them have turned. Leave it empty for starts from the 1st only.',
     twoFrom: 'From',
     twoTo: 'Until',
-    turn: 'Turn, in minutes',
+    turn: 'Minutes for nine holes',
     round: 'Daylight',
     roundMinutes: 'Minutes for a round',
     roundHint:
@@ -64,16 +64,16 @@ export const clubSetUp = {
     daysAheadHint: 'How early members can book.',
     opens: 'Bookings open at',
     maxOpen: 'Bookings at a time',
-    maxOpenHint: 'How many a member can have from today on.',
+    maxOpenHint: 'How many upcoming bookings a member can have.',
     maxGuests: 'Guests in a booking',
-    cancel: 'Cancel until, in minutes before',
+    cancel: 'Cancel until (minutes before the start)',
     cancelHint: 'After that, only the starter can cancel. 120 is two hours.',
     membersOnly: 'Hours for members only',
     membersOnlyHint: 'No guests then. Without a weekday it counts every day.',
     hoursFrom: 'From',
     hoursTo: 'Until',
     opening: (day: string, opens: string, time: string) =>
-      `Members can book ${day} from ${opens}, ${time} on.`,
+      `Members can book ${day} from ${time} on ${opens}.`,
   },
   people: {
     title: 'Staff and members',
@@ -90,7 +90,7 @@ export const clubSetUp = {
   page: {
     title: 'Public page',
     lead: 'A page about your club that everybody can read and find. It never shows members, names or bookings. Changes appear within a minute.',
-    hidden: 'Nobody outside the club can see anything about it.',
+    hidden: 'Your club has no public page.',
     shown: 'Your page is public.',
     see: 'See the page',
     isPublic: 'Show a public page of the club',
@@ -102,6 +102,6 @@ export const clubSetUp = {
     phone: 'Phone',
     website: 'Website',
     contactHint: 'Only what you fill in is shown.',
-    showsCourse: 'Show the course with its holes, par and place',
+    showsCourse: 'Show the course with its holes, par and location',
   },
 }

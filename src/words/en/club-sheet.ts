@@ -37,7 +37,7 @@ export const clubSheet = {
     off: (time: string) => `off ${time}`,
     late: (minutes: number) =>
       minutes > 0 ? `${minutes} min late` : minutes < 0 ? `${-minutes} min early` : 'on time',
-    out: (duration: string) => `${duration} out`,
+    out: (duration: string) => `out for ${duration}`,
     took: (duration: string) => `took ${duration}`,
     overdue: (round: string) => `longer than ${round}`,
     average: (duration: string, groups: number) =>
@@ -50,7 +50,7 @@ export const clubSheet = {
     link: 'Book',
     other: 'Book another time',
     title: (time: string, tee: string) => `Book ${time}, tee ${tee}`,
-    me: 'I play',
+    me: 'I’m playing',
     player: (place: number) => `Player ${place}`,
     hint: 'Members: number or name. For guests, enter a name and tick Guest.',
     guest: 'Guest',
@@ -63,7 +63,7 @@ export const clubSheet = {
   withCaddies: (names: readonly string[]) =>
     `${names.length === 1 ? 'Caddie' : 'Caddies'}: ${names.join(', ')}`,
   group: {
-    change: (time: string) => `Change ${time}`,
+    change: (time: string) => `Change the group at ${time}`,
     title: (time: string, tee: string) => `Group at ${time}, tee ${tee}`,
     gone: 'This booking no longer exists.',
     marks: 'Mark',
@@ -75,7 +75,7 @@ export const clubSheet = {
     add: 'Add a player',
     addButton: 'Add',
     cancel: 'Cancel the booking',
-    cancelHint: 'The seats go to people on the waiting list, or are free again.',
+    cancelHint: 'The places go to people on the waiting list, or are free again.',
     cancelButton: 'Yes, cancel it',
   },
   own: {
@@ -87,7 +87,7 @@ export const clubSheet = {
   },
   close: {
     title: 'Close the course',
-    hint: 'Nobody can start in these hours. We tell everyone who has booked; their bookings stay until you move or cancel them.',
+    hint: 'Nobody can start during these hours. We tell everyone who has booked; their bookings stay until you move or cancel them.',
     from: 'From',
     to: 'Until',
     reason: 'Reason',
@@ -111,7 +111,7 @@ export const clubSheet = {
     count: (groups: number) => (groups === 1 ? '1 group is waiting.' : `${groups} groups are waiting.`),
     line: (place: number, from: string, to: string, players: number) =>
       `${place}. ${from}–${to}, ${players === 1 ? '1 player' : `${players} players`}`,
-    hint: 'If somebody cancels, you get their seats automatically, and a message.',
+    hint: 'If somebody cancels, you get their places automatically, and a message.',
     earliest: 'Earliest',
     latest: 'Latest',
     join: 'Join the waiting list',
@@ -121,7 +121,7 @@ export const clubSheet = {
   calendar: {
     title: 'In your calendar',
     text: 'Subscribe to this address in your calendar app to see your tee times in all your clubs. Anyone with the address can see them.',
-    on: (day: string) => `Your calendar has an address since ${day}. We can’t show it again.`,
+    on: (day: string) => `Your calendar has had an address since ${day}. We can’t show it again.`,
     once: 'Copy it now: we show it only once.',
     address: 'Address of your calendar',
     subscribe: 'Open in a calendar app',
@@ -138,7 +138,7 @@ export const clubSheet = {
     cancel: 'The booking is cancelled.',
     move: 'The group has a new time.',
     players: 'The player is in the group.',
-    close: 'Done. Everyone who has booked a closed time gets a message.',
+    close: 'Done. Everyone who had booked a closed time gets a message.',
     block: 'These times are blocked.',
     reopen: 'These times are open again. We told nobody: write a message if people should know.',
     wait: 'You’re on the waiting list.',
@@ -147,7 +147,7 @@ export const clubSheet = {
   },
   told: {
     filled: (day: string, time: string, tee: string | null) =>
-      `You were on the waiting list and have a tee time now: ${day}, ${time}${tee === null ? '' : `, tee ${tee}`}.`,
+      `You were on the waiting list, and now you have a tee time: ${day}, ${time}${tee === null ? '' : `, tee ${tee}`}.`,
     closed: (day: string, from: string | null, to: string, title: string) =>
       `The course is closed on ${day}${from === null ? '' : `, ${from} to ${to}`}${title === '' ? '' : `: ${title}`}. Your tee time is affected.`,
   },

@@ -19,6 +19,6 @@ export const club = {
     manager: 'Manager',
   },
   unread: (count: number) => `${count} unread`,
-  offline: 'No connection. You see what was here last.',
+  offline: 'No connection. This is what we last loaded.',
   waiting: 'Something changed. Finish what you’re typing, then reload.',
 }

@@ -60,7 +60,7 @@ export const emails = {
   },
   invitation: {
     subject: (club: string) => `${club} invites you`,
-    ask: (club: string, role: string) => `${club} has put you on its roster as: ${role}.`,
+    ask: (club: string, role: string) => `${club} invites you to join. Your role: ${role}.`,
     sure: (email: string) =>
       `You decide: nothing happens until you accept. Sign in with this email (${email}) and answer here:`,
     button: 'Answer the invitation',

@@ -172,7 +172,7 @@ export const profile = {
   },
   delete: {
     title: 'Delete my account',
-    lead: 'This deletes your profile, your bag, your club memberships and everything else we store about you, except payment records, which we keep without your name. Your subscription ends too, and we don’t refund the remaining time. This can’t be undone.',
+    lead: 'This deletes your profile, your bag, your club memberships and everything else we store about you, except payment records and your clubs’ records, which stay without your name. Your subscription ends too, and we don’t refund the remaining time. This can’t be undone.',
     byPassword: 'Enter your password to confirm',
     byEmail: 'Enter your email to confirm',
     keep: 'Keep it',

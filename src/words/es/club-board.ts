@@ -11,7 +11,7 @@ export const clubBoard: Words['clubBoard'] = {
       back_nine: 'Solo están abiertos los hoyos 10 a 18',
       closed: 'Cerrado',
     },
-    preferredLies: 'Se coloca la bola',
+    preferredLies: 'Colocación de bola',
     temporaryGreens: (holes, isOne) =>
       isOne ? `Green provisional en el hoyo ${holes}` : `Greens provisionales en los hoyos ${holes}`,
     carts: {
@@ -26,16 +26,17 @@ export const clubBoard: Words['clubBoard'] = {
   change: {
     open: 'Cambiar el estado',
     state: 'El campo está',
-    preferredLies: 'Se coloca la bola',
+    preferredLies: 'Colocación de bola',
     greens: 'Greens provisionales',
     greensOf: (layout) => `Greens provisionales, ${layout}`,
     carts: 'Buggies',
     note: 'Nota',
-    noteHint: '300 caracteres como máximo. La lee quien vea el estado.',
+    noteHint: '300 caracteres como máximo. La lee todo el que ve el estado.',
     until: 'Hasta',
     untilHint: 'El último día. Si lo dejas vacío, vale hasta que alguien lo cambie.',
     isPublic: 'Lo puede ver todo el mundo, no solo los socios',
-    closedHint: 'Esto informa a los jugadores, pero no quita salidas: ciérralas en la hoja de salidas.',
+    closedHint:
+      'Esto solo informa a los jugadores. Para que nadie salga, cierra el campo en la hoja de salidas.',
     save: 'Guardar',
   },
   done: 'Guardado.',

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 export const clubMessages: Words['clubMessages'] = {
   title: 'Mensajes',
   boxes: { inbox: 'Recibidos', sent: 'Enviados', write: 'Escribir', emails: 'Correos' },
-  label: 'Tipos de mensajes',
+  label: 'Tus mensajes',
   none: { inbox: 'Todavía no tienes mensajes.', sent: 'Todavía no has escrito nada.' },
   older: 'Mensajes anteriores',
   thread: 'Mensaje',
@@ -20,7 +20,7 @@ export const clubMessages: Words['clubMessages'] = {
   audience: {
     everyone: 'todos',
     booking: 'los jugadores de una salida',
-    event: (title) => (title === '' ? 'los jugadores de una competición' : `los jugadores de ${title}`),
+    event: (title) => (title === '' ? 'los jugadores de un evento' : `los jugadores de ${title}`),
     member: (number) => `el socio ${number}`,
     members: (count) => `${count} socios`,
     you: 'ti',
@@ -37,8 +37,8 @@ export const clubMessages: Words['clubMessages'] = {
     to: 'Para',
     byNumber: 'Socios, por su número',
     everyone: 'Todos',
-    roles: 'Todos los que tienen una función',
-    events: 'Jugadores de una competición',
+    roles: 'Por rol',
+    events: 'Jugadores de un evento',
     times: 'Jugadores de mis salidas',
     staff: 'Personal',
     numbers: 'Números de socio',
@@ -50,7 +50,7 @@ export const clubMessages: Words['clubMessages'] = {
   },
   reply: {
     title: 'Responder',
-    to: (name) => `Tu respuesta la recibe solo ${name}.`,
+    to: (name) => `Tu respuesta solo la recibe ${name}.`,
     send: 'Enviar respuesta',
   },
   noReply: 'A un aviso no se puede responder.',
@@ -60,8 +60,8 @@ export const clubMessages: Words['clubMessages'] = {
   },
   emails: {
     title: 'Correos sobre los mensajes',
-    lead: 'Te escribimos por los mensajes que no hayas leído aquí. Las horas son las del reloj del club.',
-    unconfirmed: 'Tu correo todavía no está confirmado, así que no te escribimos.',
+    lead: 'Te avisamos por correo de los mensajes que no hayas leído aquí. Todas las horas son las locales del club.',
+    unconfirmed: 'Tu correo todavía no está confirmado, así que no te enviamos correos.',
     confirm: 'Confirmarlo',
     atOnce: 'Cierres y mensajes urgentes, en el momento',
     digest: 'Los demás mensajes',
@@ -69,7 +69,7 @@ export const clubMessages: Words['clubMessages'] = {
     never: 'Nunca',
     quiet: 'Horas de silencio',
     quietHint:
-      'En estas horas no enviamos nada: espera hasta que terminen. Si no quieres ninguna, elige dos veces la misma hora.',
+      'En estas horas no enviamos nada: los correos esperan a que terminen. Si no quieres ninguna, elige dos veces la misma hora.',
     from: 'Desde',
     until: 'Hasta',
     save: 'Guardar',
@@ -77,11 +77,11 @@ export const clubMessages: Words['clubMessages'] = {
   unsubscribe: {
     title: 'Dejar de recibir correos de tu club',
     lead: (club) =>
-      `No te escribiremos más por los mensajes de ${club}. Siguen estando en la página del club.`,
+      `Dejaremos de avisarte por correo de los mensajes de ${club}. Podrás seguir leyéndolos en la página del club.`,
     button: 'No recibir más estos correos',
     done: 'Ya no recibirás estos correos',
     doneLead: (club) =>
-      `Ya no te escribimos por los mensajes de ${club}. Puedes cambiarlo en la página de tus mensajes.`,
+      `Ya no te avisamos por correo de los mensajes de ${club}. Puedes cambiarlo en la página de tus mensajes.`,
     invalid: 'Este enlace no funciona',
     invalidLead: 'Está incompleto, o la cuenta o el club ya no existen.',
   },

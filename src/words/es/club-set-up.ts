@@ -11,7 +11,7 @@ export const clubSetUp: Words['clubSetUp'] = {
   removed: 'Se ha quitado la temporada.',
   save: 'Guardar',
   preview: 'Ver antes un día',
-  confirm: 'Guardar de todos modos. El starter moverá o anulará esas reservas.',
+  confirm: 'Guardar de todos modos. El starter moverá o cancelará esas reservas.',
   lost: (count) =>
     count === 1
       ? 'Hay 1 reserva a una hora que ya no existiría o estaría cerrada.'
@@ -23,16 +23,16 @@ export const clubSetUp: Words['clubSetUp'] = {
     gone: 'Este campo ya no está en la biblioteca. Pregunta a quien gestiona este servicio.',
     zone: 'Zona horaria',
     ofCourse: 'Viene con el campo. Si no es correcta, sugiere una corrección en la página del campo.',
-    none: 'No conocemos la zona horaria de tu campo, así que las salidas van en UTC. Elige la tuya.',
+    none: 'No conocemos la zona horaria de tu campo, así que la hoja de salidas usa UTC. Elige la tuya.',
     choose: 'Elige una zona horaria',
   },
   sheet: {
     title: 'Horas de salida',
-    lead: 'Cada temporada tiene su horario. Si dos incluyen el mismo día, cuenta la de arriba. Los días sin temporada usan la última.',
+    lead: 'Cada temporada tiene su horario. Si dos incluyen el mismo día, vale la de arriba. Los días sin temporada usan la última.',
     figures: (day, times, first, last, seats) =>
       `${day}: ${times === 1 ? '1 salida' : `${times} salidas`}, de ${first} a ${last}, ${seats} plazas`,
     closed: (day) => `${day}: no puede salir nadie`,
-    noDay: 'Ningún día del año: las temporadas de arriba lo cubren entero.',
+    noDay: 'Esta temporada no se aplica nunca: las de arriba cubren todo el año.',
     withThese: 'Con estos ajustes',
     season: (name) => `Temporada: ${name}`,
     add: 'Añadir una temporada',
@@ -49,14 +49,14 @@ export const clubSetUp: Words['clubSetUp'] = {
     size: 'Jugadores por grupo',
     twoTees: 'Salidas por el 1 y por el 10',
     twoTeesHint:
-      'Mientras se sale por los dos tees. La vuelta es lo que tardan en hacer nueve hoyos: entonces los tees se cierran hasta que han pasado. Déjalo vacío para salir solo por el 1.',
+      'Las horas en las que se sale por los dos tees. Cuando los primeros grupos han jugado nueve hoyos, los tees se cierran hasta que pasan todos. Déjalo vacío para salir solo por el 1.',
     twoFrom: 'Desde',
     twoTo: 'Hasta',
-    turn: 'Vuelta, en minutos',
+    turn: 'Minutos para nueve hoyos',
     round: 'Luz del día',
-    roundMinutes: 'Minutos por partido',
+    roundMinutes: 'Minutos por vuelta',
     roundHint:
-      'Nadie puede salir antes del amanecer ni tan tarde que acabaría después de la puesta de sol. Déjalo vacío para salir hasta la última hora.',
+      'Nadie puede salir antes de que salga el sol ni tan tarde que acabe después de que se ponga. Déjalo vacío para salir hasta la última hora.',
   },
   rules: {
     title: 'Normas de reserva',
@@ -65,10 +65,10 @@ export const clubSetUp: Words['clubSetUp'] = {
     daysAheadHint: 'Con cuánta antelación pueden reservar los socios.',
     opens: 'Las reservas se abren a las',
     maxOpen: 'Reservas a la vez',
-    maxOpenHint: 'Cuántas puede tener un socio a partir de hoy.',
+    maxOpenHint: 'Cuántas reservas pendientes puede tener un socio.',
     maxGuests: 'Invitados por reserva',
-    cancel: 'Anular hasta, en minutos antes',
-    cancelHint: 'Después solo puede anular el starter. 120 son dos horas.',
+    cancel: 'Cancelar hasta (minutos antes de la salida)',
+    cancelHint: 'Después solo puede cancelar el starter. 120 son dos horas.',
     membersOnly: 'Horas solo para socios',
     membersOnlyHint: 'Sin invitados. Si no marcas ningún día, vale para todos.',
     hoursFrom: 'Desde',
@@ -78,7 +78,7 @@ export const clubSetUp: Words['clubSetUp'] = {
   },
   people: {
     title: 'Personal y socios',
-    lead: 'Invita primero al personal: un starter lleva el día y un profesional coloca las banderas. Después, a los socios.',
+    lead: 'Invita primero al personal: el starter lleva las salidas y el profesional pone las banderas. Después, a los socios.',
     counts: (members, staff, invited) =>
       `${members === 1 ? '1 persona' : `${members} personas`}, ${staff} del personal, y ${invited === 1 ? '1 invitación pendiente' : `${invited} invitaciones pendientes`}.`,
     invite: 'Invitar',
@@ -91,7 +91,7 @@ export const clubSetUp: Words['clubSetUp'] = {
   page: {
     title: 'Página pública',
     lead: 'Una página sobre tu club que cualquiera puede leer y encontrar. Nunca muestra socios, nombres ni reservas. Los cambios se ven en menos de un minuto.',
-    hidden: 'Nadie de fuera puede ver nada del club.',
+    hidden: 'Tu club no tiene página pública.',
     shown: 'Tu página es pública.',
     see: 'Ver la página',
     isPublic: 'Mostrar una página pública del club',
@@ -103,6 +103,6 @@ export const clubSetUp: Words['clubSetUp'] = {
     phone: 'Teléfono',
     website: 'Web',
     contactHint: 'Solo se muestra lo que rellenes.',
-    showsCourse: 'Mostrar el campo con sus hoyos, par y lugar',
+    showsCourse: 'Mostrar el campo con sus hoyos, par y ubicación',
   },
 }

@@ -8,7 +8,7 @@ export const clubSheet: Words['clubSheet'] = {
   previous: 'Día anterior',
   next: 'Día siguiente',
   print: 'Imprimir',
-  sun: (rise, set) => `Amanece a las ${rise} y anochece a las ${set}`,
+  sun: (rise, set) => `El sol sale a las ${rise} y se pone a las ${set}`,
   totals: { booked: 'Reservadas', here: 'Han llegado', out: 'En el campo', free: 'Libres' },
   tee: (tee) => `Tee ${tee}`,
   shotgun: (time) => `Salida a tiro, ${time}`,
@@ -23,9 +23,9 @@ export const clubSheet: Words['clubSheet'] = {
   },
   chips: { booked: '', here: 'aquí', playing: 'jugando', done: 'fin', no_show: 'ausente' },
   marks: {
-    legend: 'Toca a un jugador o una hora para marcarlos como',
+    legend: 'Toca un jugador o una hora para marcar',
     next: 'Siguiente paso',
-    changed: 'Este grupo ha cambiado. Vuelve a mirar las salidas.',
+    changed: 'Este grupo ha cambiado. Vuelve a mirar la hoja de salidas.',
   },
   closed: {
     maintenance: 'Mantenimiento',
@@ -34,7 +34,7 @@ export const clubSheet: Words['clubSheet'] = {
     closed: 'Cerrado',
     turn: 'Pasan los grupos de los otros nueve hoyos',
     dark: 'Demasiado oscuro para jugar',
-    gone: 'Esta hora ya no existe: mueve el grupo',
+    gone: 'Esta hora ya no está en la hoja: mueve el grupo',
     over: 'Ya ha pasado',
   },
   pace: {
@@ -53,20 +53,20 @@ export const clubSheet: Words['clubSheet'] = {
   book: {
     link: 'Reservar',
     other: 'Reservar otra hora',
-    title: (time, tee) => `Reservar las ${time}, tee ${tee}`,
+    title: (time, tee) => `Reservar la salida de las ${time}, tee ${tee}`,
     me: 'Juego yo',
     player: (place) => `Jugador ${place}`,
     hint: 'Socios: número o nombre. Para un invitado, escribe su nombre y marca Invitado.',
     guest: 'Invitado',
     button: 'Reservar',
-    back: 'Volver a las salidas',
+    back: 'Volver a la hoja de salidas',
     which: (text) => `Hay varios socios llamados «${text}». Elige uno.`,
     nobody: (text) => `No encontramos a ningún socio llamado «${text}». Si es un invitado, marca Invitado.`,
     empty: 'Escribe al menos un jugador.',
   },
   withCaddies: (names) => `${names.length === 1 ? 'Caddie' : 'Caddies'}: ${names.join(', ')}`,
   group: {
-    change: (time) => `Cambiar ${time}`,
+    change: (time) => `Cambiar el grupo de las ${time}`,
     title: (time, tee) => `Grupo de las ${time}, tee ${tee}`,
     gone: 'Esta reserva ya no existe.',
     marks: 'Marcar',
@@ -140,19 +140,19 @@ export const clubSheet: Words['clubSheet'] = {
     book: 'Reservado.',
     cancel: 'La reserva está cancelada.',
     move: 'El grupo tiene una hora nueva.',
-    players: 'El jugador está en el grupo.',
+    players: 'El jugador ya está en el grupo.',
     close: 'Hecho. Todos los que habían reservado una hora cerrada reciben un mensaje.',
     block: 'Estas horas están bloqueadas.',
     reopen:
       'Estas salidas vuelven a estar abiertas. No hemos avisado a nadie: escribe un mensaje si deben saberlo.',
     wait: 'Estás en la lista de espera.',
-    leave: 'Fuera de la lista de espera.',
+    leave: 'Quitado de la lista de espera.',
     calendar: 'Tu calendario ya no tiene dirección.',
   },
   told: {
     filled: (day, time, tee) =>
       `Estabas en la lista de espera y ya tienes hora de salida: ${day}, ${time}${tee === null ? '' : `, tee ${tee}`}.`,
     closed: (day, from, to, title) =>
-      `El campo está cerrado el ${day}${from === null ? '' : `, de ${from} a ${to}`}${title === '' ? '' : `: ${title}`}. Tu salida queda afectada.`,
+      `El campo está cerrado el ${day}${from === null ? '' : `, de ${from} a ${to}`}${title === '' ? '' : `: ${title}`}. Esto afecta a tu salida.`,
   },
 }

@@ -20,6 +20,6 @@ export const club: Words['club'] = {
     manager: 'Gerente',
   },
   unread: (count) => `${count} sin leer`,
-  offline: 'Sin conexión. Ves lo último que había.',
+  offline: 'Sin conexión. Esto es lo último que se cargó.',
   waiting: 'Algo ha cambiado. Termina de escribir y vuelve a cargar la página.',
 }

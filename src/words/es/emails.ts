@@ -60,7 +60,7 @@ export const emails: Words['emails'] = {
   },
   invitation: {
     subject: (club) => `${club} te invita`,
-    ask: (club, role) => `${club} te ha puesto en su lista como: ${role}.`,
+    ask: (club, role) => `${club} te invita a unirte. Tu rol: ${role}.`,
     sure: (email) =>
       `Tú decides: no pasa nada hasta que aceptes. Inicia sesión con este correo (${email}) y responde aquí:`,
     button: 'Responder a la invitación',

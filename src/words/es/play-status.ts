@@ -7,7 +7,7 @@ export const playStatus: PlayWords['playStatus'] = {
     back_nine: 'Solo están abiertos los hoyos 10 a 18',
     closed: 'El campo está cerrado',
   },
-  preferredLies: 'Se coloca la bola',
+  preferredLies: 'Colocación de bola',
   carts: { allowed: '', path_only: 'Buggies solo por los caminos', none: 'Sin buggies' },
   temporaryGreen: 'Green provisional en este hoyo: estas distancias son al green habitual.',
 }

@@ -17,6 +17,7 @@ export const problems: Words['problems'] = {
     'You are on the waiting list of this day already.': 'Ya estás en la lista de espera de este día.',
     'There is still room in these hours: book a time.': 'Aún hay sitio en estas horas: reserva una salida.',
     'We couldn’t find that place on the waiting list.': 'No encontramos ese puesto en la lista de espera.',
+    'A club can have {count} blocks at a time.': 'Un club puede tener {count} bloqueos a la vez.',
     'A block can be a year long at most.': 'Un bloqueo puede durar un año como máximo.',
     'We couldn’t find that block.': 'No encontramos ese bloqueo.',
     'This tee time is over.': 'Esta hora de salida ya ha pasado.',
@@ -27,7 +28,7 @@ export const problems: Words['problems'] = {
     'The club allows 1 guest in a booking.': 'El club permite 1 invitado por reserva.',
     'The club allows {guests} guests in a booking.': 'El club permite {guests} invitados por reserva.',
     'From {from} to {to} on this day, only members can play.':
-      'De {from} a {to} de este día solo pueden jugar socios.',
+      'Este día, de {from} a {to}, solo pueden jugar socios.',
     'There is no such tee time on this day.': 'Este día no existe esa hora de salida.',
     'This tee time is closed.': 'Esta hora de salida está cerrada.',
     'This tee time is closed: {title}.': 'Esta hora de salida está cerrada: {title}.',
@@ -55,7 +56,7 @@ export const problems: Words['problems'] = {
     'This sign-in has expired or was started in another browser. Start again.':
       'Este inicio de sesión ha caducado o empezó en otro navegador. Vuelve a empezar.',
     'We couldn’t find that message.': 'No encontramos ese mensaje.',
-    'We couldn’t find that competition.': 'No encontramos esa competición.',
+    'We couldn’t find that event.': 'No encontramos ese evento.',
     'You can send {most} messages an hour.': 'Puedes enviar {most} mensajes por hora.',
     'There is nobody to send this to.': 'No hay nadie a quien enviarlo.',
     'Choose a group or give member numbers, not both.':

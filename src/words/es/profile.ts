@@ -173,7 +173,7 @@ export const profile: Words['profile'] = {
   },
   delete: {
     title: 'Eliminar mi cuenta',
-    lead: 'Se eliminan tu perfil, tu bolsa, tu pertenencia a clubes y todo lo demás que guardamos sobre ti, salvo los pagos, que conservamos sin tu nombre. Tu suscripción también termina, y no reembolsamos el tiempo que quede. No se puede deshacer.',
+    lead: 'Se eliminan tu perfil, tu bolsa, tu pertenencia a clubes y todo lo demás que guardamos sobre ti, salvo los pagos y los registros de tus clubes, que se conservan sin tu nombre. Tu suscripción también termina, y no reembolsamos el tiempo que quede. No se puede deshacer.',
     byPassword: 'Escribe tu contraseña para confirmarlo',
     byEmail: 'Escribe tu correo para confirmarlo',
     keep: 'Conservarla',

@@ -31,7 +31,7 @@ export const rosterProblems: Readonly<Record<string, string>> = {
   'A club has at most {most} categories.': 'Un club tiene {most} categorías como mucho.',
   'The club already has the category {name}.': 'El club ya tiene la categoría {name}.',
   'The club has no category {name}. Add it first.': 'El club no tiene la categoría {name}. Añádela primero.',
-  'Row {row} has the same.': 'La fila {row} tiene lo mismo.',
+  'Row {row} has the same.': 'La fila {row} tiene el mismo valor.',
   'Member {number} has another email, which only the golfer can change.':
     'El socio {number} tiene otro correo, que solo puede cambiar él.',
   'This email is on the roster already, as member {number}.':
@@ -41,7 +41,7 @@ export const rosterProblems: Readonly<Record<string, string>> = {
   'A new member needs an email.': 'Un socio nuevo necesita un correo.',
   'Correct the rows that are wrong first.': 'Corrige primero las filas con errores.',
   'This file gives people roles. Confirm that you want this.':
-    'Este archivo da roles a personas. Confirma que lo quieres.',
+    'Este archivo da roles a personas. Confirma que es lo que quieres.',
   'We couldn’t read the file: {reason}.': 'No hemos podido leer el archivo: {reason}.',
   'choose it again': 'vuelve a elegirlo',
   'it is empty': 'está vacío',
@@ -49,7 +49,8 @@ export const rosterProblems: Readonly<Record<string, string>> = {
   'it has more than {most} rows': 'tiene más de {most} filas',
   'line {line} has more than {most} columns': 'la línea {line} tiene más de {most} columnas',
   'the quote on line {line} is never closed': 'las comillas de la línea {line} no se cierran',
-  'text follows a closing quote on line {line}': 'hay texto detrás de unas comillas en la línea {line}',
+  'text follows a closing quote on line {line}':
+    'hay texto después de cerrar las comillas en la línea {line}',
   'two of its columns are the same ({field})': 'dos de sus columnas son la misma ({field})',
   'its first row must name the columns, with a member number or an email among them':
     'la primera fila debe nombrar las columnas, entre ellas el número de socio o el correo',

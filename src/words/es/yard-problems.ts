@@ -28,5 +28,5 @@ export const yardProblems: Readonly<Record<string, string>> = {
   '{field} must be a day such as {example}.': '{field}: escribe un día, por ejemplo {example}.',
   '{field} must be no later than {other}.': '{field}: no puede ser posterior al final.',
   '{field} must be at most three years before {other}.': '{field}: como mucho, tres años antes del final.',
-  'Your role ({role}) doesn’t allow this.': 'Tu papel en el club no lo permite.',
+  'Your role ({role}) doesn’t allow this.': 'Tu rol en el club no lo permite.',
 }

@@ -166,7 +166,8 @@ export const deleteOwnMembership =
 /** Invited or a member; for everybody else the club might as well not exist. */
 async function requireOnRoster({ db }: AppContext, { session, params }: AppRequest<Session>): Promise<void> {
   const club = await readClub(db, params.club ?? '')
-  if (club === null || !(await findMember(db, club.id, { accountId: session.account.id }))) throw noClub()
+  const member = club && (await findMember(db, club.id, { accountId: session.account.id }))
+  if (!member || member.isArchived) throw noClub()
 }
 
 /** A golfer's own PIN: null takes it away. Somebody may find an open session, so we ask for the password. */

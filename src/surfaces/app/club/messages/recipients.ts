@@ -3,7 +3,7 @@ import { mayDo } from '../../../../club/ability.ts'
 import type { Member } from '../../../../club/club.ts'
 import type { Audience } from '../../../../club/message.ts'
 import { readReceived } from '../../../../club/message-store.ts'
-import { type Fields, fieldsOf } from '../../../../core/fields.ts'
+import { type Fields, fieldsOf, optionalText } from '../../../../core/fields.ts'
 import { malformed, Problem } from '../../../../core/problem.ts'
 import { readEvent, readPlayersOfEvent } from '../../../../tee-sheet/event-store.ts'
 import { readBooking, readSeatsOf } from '../../../../tee-sheet/sheet-store.ts'
@@ -37,7 +37,8 @@ export async function recipientsOf(
   const to = fieldsOf(fields.to)
   if (isNumber(to.member)) return oneMember(sending.members, String(to.member))
   if (to.members !== undefined) return someMembers(sending.members, to.members)
-  if (typeof to.booking === 'string') return playersOf(context, sending.session, to.booking)
+  const booking = optionalText(to, 'booking', 40)
+  if (booking !== null) return playersOf(context, sending.session, booking)
   if (to.everyone !== true && to.role === undefined && to.event === undefined)
     throw malformed(
       'to',
@@ -62,7 +63,7 @@ async function staffAudience(
   if (to.event !== undefined) {
     const { clubId } = session.membership
     const event = typeof to.event === 'string' ? await readEvent(db, clubId, to.event) : null
-    if (!event) throw new Problem('not_found', 'We couldn’t find that competition.')
+    if (!event) throw new Problem('not_found', 'We couldn’t find that event.')
     const players = new Set(await readPlayersOfEvent(db, clubId, event))
     return {
       audience: { event: event.id, title: event.title },

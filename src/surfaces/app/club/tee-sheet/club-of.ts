@@ -80,6 +80,6 @@ export const sheetDepsOfNobody = (deps: Deps): SheetDeps => sheetDepsOf(deps, nu
 const sheetDepsOf = ({ db, now, random }: Deps, by: string | null): SheetDeps => ({
   ...{ db, now, random, lockMembers },
   changed: recordChange(by),
-  groupChanged: (inside, club, { from, to }) =>
-    followGroup(yardDeps(inside), club, { id: from.id, from, to }),
+  groupChanged: (inside, club, change) =>
+    followGroup(yardDeps(inside), club, { id: change.from.id, ...change }),
 })

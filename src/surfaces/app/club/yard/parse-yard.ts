@@ -6,11 +6,13 @@ import { malformed } from '../../../../core/problem.ts'
 import type { Db } from '../../../../platform/db/open.ts'
 
 /** A caddie by the club's number; null for nobody in particular. */
-export async function parseCaddie(db: Db, clubId: string, { caddie }: Fields): Promise<string | null> {
+export async function parseCaddie(db: Db, clubId: string, fields: Fields): Promise<string | null> {
+  const { caddie } = fields
   if (caddie === undefined || caddie === null || caddie === '') return null
   if (typeof caddie !== 'string' && typeof caddie !== 'number')
     throw malformed('caddie', 'the member number of a caddie')
-  return (await requireCaddie(db, clubId, { number: String(caddie).slice(0, 40) })).accountId
+  const number = typeof caddie === 'number' ? String(caddie) : textField(fields, 'caddie', { max: 40 })
+  return (await requireCaddie(db, clubId, { number })).accountId
 }
 
 export function parseCaddieState({ state }: Fields): CaddieState {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { pointAlong } from '../../src/core/geo/path.ts'
-import { assertFine, watchFaults } from '../support/browser.ts'
+import { pointAlong } from '../../../src/core/geo/path.ts'
+import { assertFine, watchFaults } from '../../support/browser.ts'
 import {
   BARE,
   chooseHole,
@@ -19,9 +19,9 @@ import {
   PLAIN,
   type PlayHouse,
   yardsFrom,
-} from '../support/play-page.ts'
-import { smallThings } from '../support/small-things.ts'
-import { isThorough, thorough } from '../support/thorough.ts'
+} from '../../support/play-page.ts'
+import { smallThings } from '../../support/small-things.ts'
+import { isThorough, thorough } from '../../support/thorough.ts'
 
 let house: PlayHouse
 before(async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { assertFine, axeFaults, launchBrowser, watchFaults } from '../support/browser.ts'
-import { DESIGNED } from '../support/designed-course.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { assertFine, axeFaults, launchBrowser, watchFaults } from '../../support/browser.ts'
+import { DESIGNED } from '../../support/designed-course.ts'
+import { startTestService, type TestService } from '../../support/service.ts'
 
 const DRAWN = {
   ...DESIGNED,

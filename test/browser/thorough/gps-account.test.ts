@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { pointAlong } from '../../src/core/geo/path.ts'
-import { axeFaults, newEmail, PASSWORD, signUp, watchFaults } from '../support/browser.ts'
+import { pointAlong } from '../../../src/core/geo/path.ts'
+import { axeFaults, newEmail, PASSWORD, signUp, watchFaults } from '../../support/browser.ts'
 import {
   holeOf,
   LINKS,
@@ -12,10 +12,10 @@ import {
   openPlayHouse,
   openTab,
   type PlayHouse,
-} from '../support/play-page.ts'
-import { smallThings } from '../support/small-things.ts'
-import { openTestClubs, type TestClubs } from '../support/test-clubs.ts'
-import { untilReady } from '../support/until-ready.ts'
+} from '../../support/play-page.ts'
+import { smallThings } from '../../support/small-things.ts'
+import { openTestClubs, type TestClubs } from '../../support/test-clubs.ts'
+import { untilReady } from '../../support/until-ready.ts'
 
 let house: PlayHouse
 let clubs: TestClubs

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { pointAlong } from '../../src/core/geo/path.ts'
-import { giftPremium } from '../../src/premium/gift-store.ts'
-import { signUp } from '../support/browser.ts'
+import { pointAlong } from '../../../src/core/geo/path.ts'
+import { giftPremium } from '../../../src/premium/gift-store.ts'
+import { signUp } from '../../support/browser.ts'
 import {
   expectHole,
   expectYards,
@@ -17,8 +17,8 @@ import {
   openTab,
   type PlayHouse,
   yardsFrom,
-} from '../support/play-page.ts'
-import { openTestClubs } from '../support/test-clubs.ts'
+} from '../../support/play-page.ts'
+import { openTestClubs } from '../../support/test-clubs.ts'
 
 let house: PlayHouse
 before(async () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { courseToRecord } from '../../src/course/course-json.ts'
-import { groundToJson } from '../../src/terrain/ground-json.ts'
-import { assertFine, launchBrowser, watchFaults } from '../support/browser.ts'
-import { COURSE, GROUND } from '../support/invented-course.ts'
-import { startTestService, type TestService } from '../support/service.ts'
-import { type ClubPerson, openTestClubs, type TestClubs } from '../support/test-clubs.ts'
+import { courseToRecord } from '../../../src/course/course-json.ts'
+import { groundToJson } from '../../../src/terrain/ground-json.ts'
+import { assertFine, launchBrowser, watchFaults } from '../../support/browser.ts'
+import { COURSE, GROUND } from '../../support/invented-course.ts'
+import { startTestService, type TestService } from '../../support/service.ts'
+import { type ClubPerson, openTestClubs, type TestClubs } from '../../support/test-clubs.ts'
 
 const LINKS = {
   ...courseToRecord({ ...COURSE, layouts: [], holeCount: null }),
@@ -71,7 +71,7 @@ test('a pin is placed with a tap and moved with the arrow keys, and the page say
   await assertFine(page, 'one green')
   await page.getByRole('button', { name: 'Save and go on' }).click()
   await page.getByRole('heading', { name: 'Hole 8' }).waitFor()
-  await page.getByText('The pin of hole 7 is set.').waitFor()
+  await page.getByText('The pin on hole 7 is set.').waitFor()
   assert.deepEqual(faults, [])
   await page.context().close()
 })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { authorizeUrl, newPkce, redeem, registerClient } from '../support/agent-client.ts'
-import { assertFine, launchBrowser, watchFaults } from '../support/browser.ts'
-import { callTool } from '../support/call-tool.ts'
-import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
-import { type Callback, openCallback } from '../support/official-client.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { authorizeUrl, newPkce, redeem, registerClient } from '../../support/agent-client.ts'
+import { assertFine, launchBrowser, watchFaults } from '../../support/browser.ts'
+import { callTool } from '../../support/call-tool.ts'
+import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts'
+import { type Callback, openCallback } from '../../support/official-client.ts'
+import { startTestService, type TestService } from '../../support/service.ts'
 
 let browser: Browser
 let service: TestService

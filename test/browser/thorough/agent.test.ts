@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { UnauthorizedError } from '@modelcontextprotocol/client'
 import type { Browser, Page } from 'playwright-core'
-import { openDb } from '../../src/platform/db/open.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { DESIGNED } from '../support/designed-course.ts'
+import { openDb } from '../../../src/platform/db/open.ts'
+import { launchBrowser } from '../../support/browser.ts'
+import { DESIGNED } from '../../support/designed-course.ts'
 import {
   type Callback,
   connectClient,
   openCallback,
   openTokenStore,
   type TokenStore,
-} from '../support/official-client.ts'
-import { startTestService, type TestService } from '../support/service.ts'
-import { thorough } from '../support/thorough.ts'
-import { untilReady } from '../support/until-ready.ts'
+} from '../../support/official-client.ts'
+import { startTestService, type TestService } from '../../support/service.ts'
+import { thorough } from '../../support/thorough.ts'
+import { untilReady } from '../../support/until-ready.ts'
 
 const PASSWORD = 'niblick and spoon'
 const COURSE = { ...DESIGNED, slug: 'drawn-links-x1y2', name: 'Drawn Links' }

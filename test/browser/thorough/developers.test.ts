@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { designLibrary } from '../../src/demo/design-library.ts'
-import { assertFine, launchBrowser, watchFaults } from '../support/browser.ts'
-import { startTestService, type TestService } from '../support/service.ts'
-import { ONLY_THOROUGH, thorough } from '../support/thorough.ts'
+import { designLibrary } from '../../../src/demo/design-library.ts'
+import { assertFine, launchBrowser, watchFaults } from '../../support/browser.ts'
+import { startTestService, type TestService } from '../../support/service.ts'
+import { ONLY_THOROUGH, thorough } from '../../support/thorough.ts'
 
 let browser: Browser
 let service: TestService

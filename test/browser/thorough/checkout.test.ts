@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { assertFine, launchBrowser, newEmail, PASSWORD, signUp, watchFaults } from '../support/browser.ts'
-import { startStripe } from '../support/fake-stripe.ts'
-import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
-import { startTestService, type TestService } from '../support/service.ts'
-import { isThorough, ONLY_THOROUGH, thorough } from '../support/thorough.ts'
+import { assertFine, launchBrowser, newEmail, PASSWORD, signUp, watchFaults } from '../../support/browser.ts'
+import { startStripe } from '../../support/fake-stripe.ts'
+import { SAMPLE_RECORDS } from '../../support/sample-courses.ts'
+import { startTestService, type TestService } from '../../support/service.ts'
+import { isThorough, ONLY_THOROUGH, thorough } from '../../support/thorough.ts'
 
 let browser: Browser
 let service: TestService

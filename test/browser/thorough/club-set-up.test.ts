@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { assertFine, launchBrowser, watchFaults } from '../support/browser.ts'
-import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
-import { startTestService, type TestService } from '../support/service.ts'
-import { smallThings } from '../support/small-things.ts'
-import { openTestClubs, type TestClubs } from '../support/test-clubs.ts'
+import { assertFine, launchBrowser, watchFaults } from '../../support/browser.ts'
+import { SAMPLE_RECORDS, UNMAPPED } from '../../support/sample-courses.ts'
+import { startTestService, type TestService } from '../../support/service.ts'
+import { smallThings } from '../../support/small-things.ts'
+import { openTestClubs, type TestClubs } from '../../support/test-clubs.ts'
 
 let browser: Browser
 let service: TestService
@@ -40,7 +40,7 @@ test('a manager sets the club up and publishes its page, without scripts', async
   await season.getByRole('alert').filter({ hasText: 'must be a number from 4 to 60' }).waitFor()
   await season.getByLabel('Minutes between groups').fill('12')
   await season.getByRole('button', { name: 'Show a day first' }).click()
-  await season.getByRole('status').filter({ hasText: '56 times, 07:00 to 18:00, 224 seats' }).waitFor()
+  await season.getByRole('status').filter({ hasText: '56 times, 07:00 to 18:00, 224 places' }).waitFor()
   await season.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').waitFor()
   await page.getByLabel('About the club').fill('On the quay.')

@@ -104,7 +104,7 @@ async function closeForStorm(desk: Page, day: string) {
   await desk.getByRole('link', { name: 'Close the course' }).click()
   await desk.getByLabel('Reason').first().fill('Thunderstorm')
   await desk.getByRole('button', { name: 'Close the course' }).click()
-  await desk.getByText('Everyone who has booked a closed time gets a message.').waitFor()
+  await desk.getByText('Everyone who had booked a closed time gets a message.').waitFor()
 }
 
 test('a day at a club: set up, booked on a phone, a caddie, and a storm that everyone hears of at once', async () => {

@@ -117,8 +117,10 @@ for (const engine of USUAL_ENGINES) {
     const states = async (time = '12:00') => (await seatsAt(time)).map(({ state }) => state)
     const tap = await tapped('Cem Links')
     // A tap that arrives twice is one step.
-    for (const _ of [1, 2])
-      assert.equal((await form(starter, 'mark', { day: today, as: 'next', s: tap })).status, 303)
+    for (const _ of [1, 2]) {
+      const { status, headers } = await form(starter, 'mark', { day: today, as: 'next', s: tap })
+      assert.deepEqual([status, headers.get('location')], [303, `${PAGE}?day=${today}#t1200-1`])
+    }
     assert.deepEqual(await states(), ['here', 'booked'])
     // The group goes off without her, then she is a no-show.
     await form(starter, 'mark', { day: today, as: 'next', t: '12:00-1-p' })
@@ -140,6 +142,9 @@ for (const engine of USUAL_ENGINES) {
     assert.equal((await form(starter, 'move', moved)).status, 303)
     await form(starter, 'players', { booking, day: today, player1: 'Guest of Cem', guest1: 'yes' })
     assert.deepEqual(await namesAt('12:20'), ['Cem Links', 'Dee Moor', 'Guest of Cem'])
+    const near = await starter.get(`${PAGE}?day=${today}`)
+    assert.match(near.text, new RegExp(`href="${PAGE}\\?day=${today}&amp;close#close-course"`))
+    assert.match((await starter.get(`${PAGE}?day=${today}&close`)).text, /id="close-course" open>/)
     const late = await form(starter, 'close', { day: today, from: '13:00', to: '12:00', title: 'Storm' })
     assert.deepEqual([late.status, /Until must be later than/.test(late.text)], [400, true])
     assert.equal(
@@ -166,6 +171,10 @@ for (const engine of USUAL_ENGINES) {
     }
     assert.equal((await form(starter, 'block', { day: today, tee: '', ...shotgun })).status, 303)
     assert.match((await dee.get(`${PAGE}?day=${today}`)).text, /Shotgun start, 10:00.*id="t1000-2B"/s)
+    const withCup = (await starter.get(`${PAGE}?day=${today}`)).text
+    assert.match(withCup, /Free these times<\/summary><button[^>]*>Yes, free them/, 'an event asks once more')
+    const yesterday = await dee.get(`${PAGE}?day=${addDays(today, -30)}`)
+    assert.match(yesterday.text, /Nobody has booked, and all times of this day are over\./)
   })
 
   test(`who finds a full day waits, and leaves the line again (${engine})`, async () => {
@@ -177,7 +186,8 @@ for (const engine of USUAL_ENGINES) {
           ...{ player1: 'Society', guest1: 'yes', player2: 'Society', guest2: 'yes' },
         })
     const eve = await named('Eve Heath')
-    assert.match((await eve.get(`${PAGE}?day=${today}`)).text, /<details id="join" open>/)
+    const full = (await eve.get(`${PAGE}?day=${today}`)).text
+    assert.match(full, /#waiting">Join the waiting list.*<details id="join" open>/s)
     const asked = { day: today, from: '12:00', to: '12:20', me: 'yes' }
     assert.equal((await form(eve, 'wait', asked)).status, 303)
     assert.equal((await form(eve, 'wait', asked)).status, 409)

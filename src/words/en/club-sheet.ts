@@ -11,6 +11,8 @@ export const clubSheet = {
   tee: (tee: string) => `Tee ${tee}`,
   shotgun: (time: string) => `Shotgun start, ${time}`,
   noTimes: 'There are no tee times on this day.',
+  allOver: 'Nobody has booked, and all times of this day are over.',
+  earlier: (groups: number) => (groups === 1 ? '1 earlier group' : `${groups} earlier groups`),
   duration: (hours: number, minutes: number) =>
     hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`,
   player: { former: 'Former member', guest: 'guest', unnamed: 'Member', you: 'you' },
@@ -99,6 +101,8 @@ export const clubSheet = {
     blockButton: 'Block these times',
     list: 'Closures and events',
     reopen: 'Reopen',
+    free: 'Free these times',
+    sure: 'Yes, free them',
     hours: (from: string, to: string) => `${from} to ${to}`,
   },
   waiting: {
@@ -136,7 +140,7 @@ export const clubSheet = {
     players: 'The player is in the group.',
     close: 'Done. Everyone who had booked a closed time gets a message.',
     block: 'These times are blocked.',
-    reopen: 'These times are open again.',
+    reopen: 'These times are open again. We told nobody: write a message if people should know.',
     wait: 'You’re on the waiting list.',
     leave: 'Removed from the waiting list.',
     calendar: 'Your calendar no longer has an address.',

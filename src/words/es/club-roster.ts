@@ -133,7 +133,7 @@ export const clubRoster: Words['clubRoster'] = {
     check: 'Revisa la importación',
     nothing: 'No cambiaría nada.',
     summary: (invited, changed, same, wrong) =>
-      `Invitar: ${invited}. Cambiar: ${changed}. Sin cambios: ${same}. Con errores: ${wrong}.`,
+      `${invited} por invitar, ${changed} por cambiar, ${same} sin cambios y ${wrong} con errores.`,
     unknown: (list) => `Columnas que no usamos: ${list}.`,
     wrong: 'Filas con errores',
     wrongLead: 'Corrígelas en tu archivo y vuelve a elegirlo. Hasta entonces no se importa nada.',

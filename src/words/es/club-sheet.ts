@@ -13,6 +13,8 @@ export const clubSheet: Words['clubSheet'] = {
   tee: (tee) => `Tee ${tee}`,
   shotgun: (time) => `Salida a tiro, ${time}`,
   noTimes: 'Este día no hay salidas.',
+  allOver: 'Nadie ha reservado y todas las salidas de este día ya han pasado.',
+  earlier: (groups: number) => (groups === 1 ? '1 grupo anterior' : `${groups} grupos anteriores`),
   duration: (hours, minutes) => (hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`),
   player: { former: 'Antiguo socio', guest: 'invitado', unnamed: 'Socio', you: 'tú' },
   states: {
@@ -102,6 +104,8 @@ export const clubSheet: Words['clubSheet'] = {
     blockButton: 'Bloquear estas horas',
     list: 'Cierres y eventos',
     reopen: 'Reabrir',
+    free: 'Liberar estas salidas',
+    sure: 'Sí, liberarlas',
     hours: (from, to) => `de ${from} a ${to}`,
   },
   waiting: {
@@ -139,7 +143,8 @@ export const clubSheet: Words['clubSheet'] = {
     players: 'El jugador ya está en el grupo.',
     close: 'Hecho. Todos los que habían reservado una hora cerrada reciben un mensaje.',
     block: 'Estas horas están bloqueadas.',
-    reopen: 'Estas horas vuelven a estar abiertas.',
+    reopen:
+      'Estas salidas vuelven a estar abiertas. No hemos avisado a nadie: escribe un mensaje si deben saberlo.',
     wait: 'Estás en la lista de espera.',
     leave: 'Quitado de la lista de espera.',
     calendar: 'Tu calendario ya no tiene dirección.',

@@ -20,6 +20,8 @@ export type Live = {
 export type ClubPageParts = {
   readonly tab: ClubTab
   readonly title: string
+  /** On top of the page, if the tab already says the rest of the title. */
+  readonly heading?: string
   readonly body: unknown
   readonly head?: unknown
   /** What was done just before. */
@@ -34,7 +36,17 @@ export type ClubPageParts = {
 
 /** A page of a club: its name, the ways to the other pages that the role opens, and the content. */
 export function renderClubPage(request: ClubRequest, parts: ClubPageParts) {
-  const { tab, title, body, head, done, live, target, unread = request.session.unread ?? 0 } = parts
+  const {
+    tab,
+    title,
+    heading = title,
+    body,
+    head,
+    done,
+    live,
+    target,
+    unread = request.session.unread ?? 0,
+  } = parts
   const { slug, name, role } = request.session.membership
   const { club } = wordsOf(request.language)
   return renderAppPage(
@@ -49,7 +61,7 @@ export function renderClubPage(request: ClubRequest, parts: ClubPageParts) {
         (each) =>
           html`<a href="${clubPath(slug, each)}"${each === tab ? html` aria-current="page"` : ''}>${club.tabs[each]}${each === 'messages' ? unreadMark(unread, club.unread(unread)) : ''}</a>`,
       )}</nav>
-<h1 class="club-title">${title}</h1>
+<h1 class="club-title">${heading}</h1>
 ${note(done)}
 ${body}
 <p class="club-live" role="status" data-live-status></p>

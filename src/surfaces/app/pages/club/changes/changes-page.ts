@@ -71,7 +71,9 @@ function listHtml({ request: { language, query }, entries, people, zone }: Chang
     return html`<p class="empty">${isFiltered ? words.noneFound : words.none}</p>`
   }
   const dayFormat = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: zone })
-  const timeFormat = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: zone })
+  const timeFormat = new Intl.DateTimeFormat(language, {
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone },
+  })
   const days = Map.groupBy(entries, ({ at }) => dayFormat.format(at))
   return [...days].map(
     ([day, own]) => html`<section class="changes-day"><h2>${day}</h2>

@@ -72,7 +72,7 @@ ${alert('write', filled)}${csrfField(token)}
 ${optionHtml(['', words.byNumber], filled)}${isStaff ? optionHtml(['everyone', words.everyone], filled) : ''}
 ${groups.map(({ label, options }) => html`<optgroup label="${label}">${options.map((option) => optionHtml(option, filled))}</optgroup>`)}
 </select></div>
-${field({ form: 'write', name: 'numbers', label: words.numbers, hint: words.numbersHint, filled, attributes: { maxlength: 1_000, autocomplete: 'off' } })}
+${field({ form: 'write', name: 'numbers', label: words.numbers, hint: words.numbersHint, filled, attributes: { maxlength: 1_000, autocomplete: 'off', placeholder: '1042, 1077' } })}
 <div class="field"><label for="write-text">${words.text}</label>
 <textarea id="write-text" name="text" required maxlength="${LONGEST}"${isWrong ? html` aria-invalid="true" aria-describedby="${faultId('write')}"` : ''}>${filled.values.text ?? ''}</textarea></div>
 ${

@@ -30,7 +30,7 @@ const titleField = (view: SheetView, form: FormName, filled: Filled) =>
 function closeForm(view: SheetView) {
   const { close } = wordsFor(view)
   const filled = filledOf(view, 'close')
-  return html`<details class="card" id="close-course"${isOpen(filled)}><summary>${close.title}</summary>${alert('close', filled)}
+  return html`<details class="card" id="close-course"${view.request.query.has('close') ? html` open` : isOpen(filled)}><summary>${close.title}</summary>${alert('close', filled)}
 <form method="post" action="${sheetPath(view, 'close')}">${csrfField(view.request.token)}${hidden('day', view.sheet.day)}
 <p class="hint">${close.hint}</p>${hoursFields(view, 'close', filled)}${titleField(view, 'close', filled)}
 <button class="button danger" type="submit">${close.button}</button></form></details>`

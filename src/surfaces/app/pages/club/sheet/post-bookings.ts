@@ -12,7 +12,7 @@ import type { AppAnswer } from '../../../route.ts'
 import type { ClubRequest } from '../club-page.ts'
 import { readPlayers } from './players-form.ts'
 import { isBefore, type Marked, markedGroup, markedSeat } from './seat-mark.ts'
-import { sheetPath, wordsFor } from './sheet-view.ts'
+import { rowId, sheetPath, wordsFor } from './sheet-view.ts'
 import { backTo, submitSheet } from './show-sheet.ts'
 
 const golferOf = ({ session, language }: ClubRequest) => ({ accountId: session.account.id, language })
@@ -79,7 +79,9 @@ async function markOnSheet(
   const isStep = as === 'next' && seat === null
   await markAll(context, request, club, isStep ? thoseBefore(marked) : marked.seats, state)
   const kept = as === 'next' ? '' : `&as=${as}`
-  return { status: 303, location: `${sheetPath({ request })}?day=${day}${kept}` }
+  const [first] = marked.seats
+  const row = first ? `#${rowId(first)}` : ''
+  return { status: 303, location: `${sheetPath({ request })}?day=${day}${kept}${row}` }
 }
 
 /** A group goes off without those who are not here. */

@@ -1,4 +1,5 @@
 import type { Actor, Seat, Start } from '../../../../../tee-sheet/booking.ts'
+import { timeText } from '../../../../../tee-sheet/clock.ts'
 import { wordsOf } from '../../../../../words/words-of.ts'
 import { EMPTY, type Filled } from '../../../../ui/form-field.ts'
 import type { Sheet, TeeRow } from '../../../club/tee-sheet/read-sheet.ts'
@@ -53,6 +54,10 @@ export const filledOf = ({ returned }: SheetView, form: FormName): Filled =>
 
 export const lookupOf = ({ returned }: SheetView, form: FormName): Lookup =>
   returned?.form === form ? returned.lookup : {}
+
+/** A time's place on the page, such as `t0830-10`. */
+export const rowId = ({ minute, tee }: Pick<TeeRow, 'minute' | 'tee'>) =>
+  `t${timeText(minute).replace(':', '')}-${tee}`
 
 /** How the page calls a player. */
 export function nameOf(view: Pick<SheetView, 'request' | 'sheet'>, { accountId, guest }: Seat): string {

@@ -15,6 +15,7 @@ import type { AppContext } from '../../../context.ts'
 import type { AppAnswer } from '../../../route.ts'
 import { csrfField, submit } from '../../submit-form.ts'
 import { type ClubRequest, renderClubPage } from '../club-page.ts'
+import { clubDayIn } from '../club-time.ts'
 import { bookPanel } from './book-panel.ts'
 import { calendarSection } from './calendar-section.ts'
 import { closeForms } from './close-forms.ts'
@@ -83,8 +84,15 @@ export async function sheetPage(
       address: address ?? null,
     },
   }
+  const heading = clubDayIn(request.language, shownDay)
   return renderClubPage(request, {
-    ...{ tab: 'sheet', title: wordsFor(view).title, body: body(view), target: dayPath(view) },
+    ...{
+      tab: 'sheet',
+      title: `${wordsFor(view).title}, ${heading}`,
+      heading,
+      body: body(view),
+      target: dayPath(view),
+    },
     head: html`${scriptHtml('tee-sheet.js')}${scriptHtml('print-button.js')}`,
     done: doneText(view),
     // A page that answers a form has an address that shows nothing.

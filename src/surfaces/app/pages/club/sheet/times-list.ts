@@ -10,6 +10,7 @@ import {
   isOver,
   nameOf,
   numberOf,
+  rowId,
   type SheetView,
   sheetPath,
   wordsFor,
@@ -25,14 +26,43 @@ const linkPath = (view: SheetView) =>
 export function timesList(view: SheetView) {
   const words = wordsFor(view)
   const { rows } = view.sheet
-  if (rows.length === 0) return html`<div data-live="times"><p class="empty">${words.noTimes}</p></div>`
-  const lists = Map.groupBy(rows, ({ tee, minute }) => (SHOTGUN.test(tee) ? `gun ${minute}` : tee))
+  const shown = rows.filter((row) => whyShut(view, row) !== words.closed.over)
+  if (shown.length === 0)
+    return html`<div data-live="times"><p class="empty">${rows.length === 0 ? words.noTimes : words.allOver}</p></div>`
+  const lists = Map.groupBy(shown, ({ tee, minute }) => (SHOTGUN.test(tee) ? `gun ${minute}` : tee))
   return html`<div data-live="times" class="tees">${[...lists].map(([name, own]) => {
     const isGun = name.startsWith('gun')
     const title = isGun ? words.shotgun(timeText(own[0]?.minute ?? 0)) : words.tee(name)
-    const items = isGun ? own.map((row) => rowItem(view, row, row.tee)) : rowItems(view, own)
-    return html`<section class="${isGun ? 'gun' : 'from-tee'}"><h3>${title}</h3><ol class="times">${items}</ol></section>`
+    const items = isGun
+      ? own.map((row) => rowItem(view, row, row.tee))
+      : rowItems(
+          view,
+          own.filter((row) => !isEarlier(view, row)),
+        )
+    return html`<section class="${isGun ? 'gun' : 'from-tee'}"><h2>${title}</h2>${isGun ? '' : earlier(view, name, own)}<ol class="times">${items}</ol></section>`
   })}</div>`
+}
+
+const GONE: readonly SeatState[] = ['playing', 'done', 'no_show']
+
+function isOverdue({ sheet }: SheetView, pace: Pace | null): boolean {
+  const { roundMinutes } = sheet.settings
+  return pace !== null && pace.endedAt === null && roundMinutes !== null && pace.minutes > roundMinutes
+}
+
+/** What is behind us today: a group that is on its way or back. One that takes too long stays in sight of the staff. */
+function isEarlier(view: SheetView, row: TeeRow): boolean {
+  const { day, clock } = view.sheet
+  if (day !== clock.day || row.seats.length === 0 || !isOver(view, row)) return false
+  if (!view.viewer.isStaff) return true
+  return row.seats.every(({ state }) => GONE.includes(state)) && !isOverdue(view, row.pace)
+}
+
+/** Whoever looks at the sheet at noon wants to see noon. */
+function earlier(view: SheetView, tee: string, rows: readonly TeeRow[]) {
+  const own = rows.filter((row) => isEarlier(view, row))
+  if (own.length === 0) return ''
+  return html`<details class="earlier" id="earlier-${tee}"><summary>${wordsFor(view).earlier(own.length)}</summary><ol class="times">${rowItems(view, own)}</ol></details>`
 }
 
 /** Times one after the other that nobody can book, and nobody has, are one line. */
@@ -69,12 +99,11 @@ function shutItem(why: string, rows: readonly TeeRow[]) {
 /** One time: who starts then, what they are doing, and the room that is left. */
 function rowItem(view: SheetView, row: TeeRow, label: string) {
   const groups = [...Map.groupBy(row.seats, ({ bookingId }) => bookingId)]
-  const id = `t${timeText(row.minute).replace(':', '')}-${row.tee}`
   const at =
     view.viewer.isStaff && row.seats.length > 0
       ? html`<button name="t" value="${groupMark(row)}">${label}</button>`
       : html`<span>${label}</span>`
-  return html`<li id="${id}">${at}<div>${groups.map(([booking, seats]) => group(view, label, booking, seats))}${row.closed === null ? '' : html`<small class="why">${wordsFor(view).closed[row.closed.kind]}</small>`}${view.viewer.isStaff && row.pace ? paceText(view, row.pace) : ''}${room(view, row)}</div></li>
+  return html`<li id="${rowId(row)}">${at}<div>${groups.map(([booking, seats]) => group(view, label, booking, seats))}${row.closed === null ? '' : html`<small class="why">${wordsFor(view).closed[row.closed.kind]}</small>`}${view.viewer.isStaff && row.pace ? paceText(view, row.pace) : ''}${room(view, row)}</div></li>
 `
 }
 
@@ -110,18 +139,19 @@ const stateText = (view: SheetView, state: SeatState) =>
   state === 'booked' ? '' : html` <b>${wordsFor(view).chips[state]}</b>`
 
 /** How late a group started, and how long it has been out. */
-function paceText(view: SheetView, { startedAt, endedAt, lateMinutes, minutes }: Pace) {
-  const { pace } = wordsFor(view)
+function paceText(view: SheetView, pace: Pace) {
+  const { startedAt, endedAt, lateMinutes, minutes } = pace
+  const words = wordsFor(view).pace
   const { roundMinutes } = view.sheet.settings
   const isLong = roundMinutes !== null && minutes > roundMinutes
   const duration = durationText(view, minutes)
   const parts = [
-    pace.off(timeText(wallTime(view.sheet.club.zone, startedAt).minute)),
-    pace.late(lateMinutes),
-    endedAt === null ? pace.out(duration) : pace.took(duration),
-    ...(isLong ? [pace.overdue(durationText(view, roundMinutes))] : []),
+    words.off(timeText(wallTime(view.sheet.club.zone, startedAt).minute)),
+    words.late(lateMinutes),
+    endedAt === null ? words.out(duration) : words.took(duration),
+    ...(isLong ? [words.overdue(durationText(view, roundMinutes))] : []),
   ]
-  return html`<small class="pace${isLong && endedAt === null ? ' overdue' : ''}">${parts.join(' · ')}</small>`
+  return html`<small class="pace${isOverdue(view, pace) ? ' overdue' : ''}">${parts.join(' · ')}</small>`
 }
 
 function room(view: SheetView, row: TeeRow) {

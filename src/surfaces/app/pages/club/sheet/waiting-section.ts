@@ -24,7 +24,7 @@ function lineItem(view: SheetView, { id, first, last, accountId, players }: Wait
   const isYou = accountId === view.viewer.accountId
   if (!isYou && !view.viewer.isStaff) return ''
   const name = view.sheet.people.get(accountId)?.name ?? player.former
-  return html`<li><span>${waiting.line(place, timeText(first), timeText(last), players.length)} <bdi>${isYou ? player.you : name}</bdi></span>
+  return html`<li><span>${waiting.line(place, timeText(first), timeText(last), players.length)}: <bdi>${isYou ? player.you : name}</bdi></span>
 <form method="post" action="${sheetPath(view, 'leave')}">${csrfField(view.request.token)}${hidden('day', view.sheet.day)}${hidden('waiting', id)}<button class="button quiet" type="submit">${isYou ? waiting.leave : waiting.remove}</button></form></li>`
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { CLUB, DAY, openClub } from '../../test/support/tee-sheet.ts'
-import { addBlock, removeBlock } from './close.ts'
+import { addBlock, type NewBlock, removeBlock } from './close.ts'
 import { type Season, USUAL_SETTINGS } from './settings.ts'
 import type { SheetChange } from './sheet-change.ts'
 import { readSeats } from './sheet-store.ts'
@@ -11,10 +11,10 @@ import { readWaiting } from './waiting-store.ts'
 
 const [USUAL] = USUAL_SETTINGS.seasons as readonly [Season]
 const SETTINGS = { ...USUAL_SETTINGS, seasons: [{ ...USUAL, first: 600, last: 620 }] }
-const STORM = {
-  ...{ kind: 'closed', title: 'Storm', firstDay: DAY, lastDay: DAY, weekdays: [] },
+const STORM: NewBlock = {
+  ...{ kind: 'closed' as const, title: 'Storm', firstDay: DAY, lastDay: DAY, weekdays: [] },
   ...{ from: 540, to: 720, tee: null, shotgun: null },
-} as const
+}
 
 for (const engine of ENGINES) {
   test(`whoever waits gets a time when the course opens again (${engine})`, async () => {

@@ -64,8 +64,11 @@ export const removeBlock = (deps: SheetDeps, club: SheetClub, id: string): Promi
     const row = await deleteBlock(inside.db, club.id, id)
     if (!row) throw new Problem('not_found', 'We couldn’t find that block.')
     const block: Block = { ...JSON.parse(row.block), id, firstDay: row.first_day, lastDay: row.last_day }
+    const { day: today, minute } = wallTime(club.zone, inside.now())
+    const isAhead = (seat: Seat) => seat.day > today || (seat.day === today && seat.minute > minute)
+    const affected = (await seatsUnder(inside, club, block)).filter(isAhead)
     const filled = await fillReopened(inside, club, block)
-    await inside.changed(inside, club, { what: 'unblocked', block, filled })
+    await inside.changed(inside, club, { what: 'unblocked', block, affected, filled })
     for (const day of daysOf(block)) await tellNews(inside, club.id, `sheet ${day}`)
     return block
   })

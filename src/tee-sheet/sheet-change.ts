@@ -25,7 +25,13 @@ export type SheetChange =
   | { readonly what: 'blocked'; readonly block: Block; readonly affected: readonly Seat[] }
   /** They booked while the block was written. */
   | { readonly what: 'booked-late'; readonly block: Block; readonly affected: readonly Seat[] }
-  | { readonly what: 'unblocked'; readonly block: Block; readonly filled: readonly Filled[] }
+  | {
+      readonly what: 'unblocked'
+      readonly block: Block
+      /** Those who still have a time then, from now on. */
+      readonly affected: readonly Seat[]
+      readonly filled: readonly Filled[]
+    }
   /** Somebody left the club, and others have their seats. */
   | { readonly what: 'released'; readonly filled: readonly Filled[] }
 

@@ -132,6 +132,8 @@ for (const engine of USUAL_ENGINES) {
     assert.equal((await starter.post(sheet, { day, time: '08:10' })).status, 409)
     assert.equal((await starter.call('DELETE', `${sheet}/blocks/${closed.json.block}`)).status, 204)
     assert.ok((await times(ann)).every(({ open }) => open))
+    const [again] = (await cem.get('/api/v1/clubs/fore-club/messages')).json.messages
+    assert.match(again.text, /^The course is open again on .*\. You still have your tee time\.$/)
     // What the staff did is written down, and what members did for themselves is not.
     const { changes } = (await manager.get('/api/v1/clubs/fore-club/audit')).json
     const kinds = new Set(changes.map(({ what }: { what: string }) => what))

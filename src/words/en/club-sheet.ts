@@ -140,7 +140,7 @@ export const clubSheet = {
     players: 'The player is in the group.',
     close: 'Done. Everyone who had booked a closed time gets a message.',
     block: 'These times are blocked.',
-    reopen: 'These times are open again. We told nobody: write a message if people should know.',
+    reopen: 'These times are open again. After a closure, we tell everyone who still has a tee time then.',
     wait: 'You’re on the waiting list.',
     leave: 'Removed from the waiting list.',
     calendar: 'Your calendar no longer has an address.',
@@ -148,6 +148,8 @@ export const clubSheet = {
   told: {
     filled: (day: string, time: string, tee: string | null) =>
       `You were on the waiting list, and now you have a tee time: ${day}, ${time}${tee === null ? '' : `, tee ${tee}`}.`,
+    reopened: (day: string, from: string | null, to: string) =>
+      `The course is open again on ${day}${from === null ? '' : `, ${from} to ${to}`}. You still have your tee time.`,
     closed: (day: string, from: string | null, to: string, title: string) =>
       `The course is closed on ${day}${from === null ? '' : `, ${from} to ${to}`}${title === '' ? '' : `: ${title}`}. Your tee time is affected.`,
   },

@@ -144,7 +144,7 @@ export const clubSheet: Words['clubSheet'] = {
     close: 'Hecho. Todos los que habían reservado una hora cerrada reciben un mensaje.',
     block: 'Estas horas están bloqueadas.',
     reopen:
-      'Estas salidas vuelven a estar abiertas. No hemos avisado a nadie: escribe un mensaje si deben saberlo.',
+      'Estas horas vuelven a estar abiertas. Tras un cierre, avisamos a todos los que aún tienen salida en ellas.',
     wait: 'Estás en la lista de espera.',
     leave: 'Quitado de la lista de espera.',
     calendar: 'Tu calendario ya no tiene dirección.',
@@ -152,6 +152,8 @@ export const clubSheet: Words['clubSheet'] = {
   told: {
     filled: (day, time, tee) =>
       `Estabas en la lista de espera y ya tienes hora de salida: ${day}, ${time}${tee === null ? '' : `, tee ${tee}`}.`,
+    reopened: (day, from, to) =>
+      `El campo vuelve a estar abierto el ${day}${from === null ? '' : `, de ${from} a ${to}`}. Conservas tu salida.`,
     closed: (day, from, to, title) =>
       `El campo está cerrado el ${day}${from === null ? '' : `, de ${from} a ${to}`}${title === '' ? '' : `: ${title}`}. Esto afecta a tu salida.`,
   },

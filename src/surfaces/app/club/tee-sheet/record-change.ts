@@ -16,7 +16,7 @@ export const recordChange =
     if (entry && by !== null) await noteChange(inside, { clubId: club.id, accountId: by }, ...entry)
     if ('filled' in change) await tellFilled(inside, club.id, change.filled)
     if ('affected' in change && change.block.kind === 'closed')
-      await tellClosed(inside, club.id, change.block, change.affected)
+      await tellClosed(inside, club.id, change.block, change.affected, change.what === 'unblocked')
   }
 
 type Entry = readonly [what: Audited, about: Readonly<Record<string, unknown>>]

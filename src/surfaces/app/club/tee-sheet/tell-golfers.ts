@@ -22,18 +22,22 @@ export async function tellFilled(deps: Deps, clubId: string, filled: readonly Fi
   }
 }
 
-/** Whoever has booked a time that is closed now gets a message, each once a day that is closed. */
+/** Whoever has booked a time that is closed now, or open again, gets a message, each once a day. */
 export async function tellClosed(
   deps: Deps,
   clubId: string,
   { title, from, to }: Block,
   affected: readonly Seat[],
+  isOpenAgain = false,
 ) {
   const isWhole = from === 0 && to === 24 * 60
   const first = isWhole ? null : timeText(from)
   for (const [day, seats] of Map.groupBy(affected, (seat) => seat.day)) {
-    const text = (language: Language) =>
-      wordsOf(language).clubSheet.told.closed(longDayIn(language, day), first, timeText(to), title)
+    const text = (language: Language) => {
+      const { closed, reopened } = wordsOf(language).clubSheet.told
+      const name = longDayIn(language, day)
+      return isOpenAgain ? reopened(name, first, timeText(to)) : closed(name, first, timeText(to), title)
+    }
     await tell(
       deps,
       clubId,

@@ -9,6 +9,8 @@ import { type People, readDay, type SharedDay } from './shared-day.ts'
 
 /** A day of a club's tee sheet, with everybody who is on it. */
 export type Sheet = PlannedDay & {
+  /** What all viewers share: the same object for as long as nothing has changed. */
+  readonly shared: SharedDay
   readonly club: SheetClub
   readonly day: string
   /** What the clock in the clubhouse shows. */
@@ -44,12 +46,13 @@ const NONE: ReadonlySet<string> = new Set()
 
 export async function readSheet(deps: Deps, club: SheetClub, viewer: Actor, day: string): Promise<Sheet> {
   const { db, now } = deps
-  const [{ plan, seats, line, people, caddies }, own] = await Promise.all([
+  const [shared, own] = await Promise.all([
     readDay(deps, club, day),
     viewer.isStaff ? NONE : readOwnBookings(db, club.id, day, viewer.accountId),
   ])
+  const { plan, seats, line, people, caddies } = shared
   return {
-    ...{ ...plan, club, day, clock: wallTime(club.zone, now()), line, people, caddies, own },
+    ...{ ...plan, shared, club, day, clock: wallTime(club.zone, now()), line, people, caddies, own },
     rows: rowsOf(plan.times, seats, (minute) => instantOf(club.zone, { day, minute }), now()),
   }
 }

@@ -76,13 +76,13 @@ export async function sheetPage(
   const today = wallTime(club.zone, since).day
   const viewer = actorOf(request.session)
   const shownDay = day !== null && isDay(day) ? day : today
+  const [sheet, calendar] = await Promise.all([
+    readSheet(context, club, viewer, shownDay),
+    calendarSince(context.db, viewer.accountId),
+  ])
   const view: SheetView = {
-    ...{ request, viewer, panel, returned, key: newId(context.random) },
-    sheet: await readSheet(context, club, viewer, shownDay),
-    calendar: {
-      since: await calendarSince(context.db, viewer.accountId),
-      address: address ?? null,
-    },
+    ...{ request, viewer, panel, returned, key: newId(context.random), sheet },
+    calendar: { since: calendar, address: address ?? null },
   }
   const heading = clubDayIn(request.language, shownDay)
   return renderClubPage(request, {

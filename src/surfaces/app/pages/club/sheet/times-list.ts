@@ -3,6 +3,7 @@ import type { Seat, SeatState } from '../../../../../tee-sheet/booking.ts'
 import { timeText, wallTime } from '../../../../../tee-sheet/clock.ts'
 import type { Pace } from '../../../../../tee-sheet/pace.ts'
 import type { TeeRow } from '../../../club/tee-sheet/read-sheet.ts'
+import type { SharedDay } from '../../../club/tee-sheet/shared-day.ts'
 import { groupMark, seatMark } from './seat-mark.ts'
 import {
   durationText,
@@ -22,8 +23,28 @@ const SHOTGUN = /[A-Z]$/
 const linkPath = (view: SheetView) =>
   view.returned === null && view.calendar.address === null ? '' : sheetPath(view)
 
+type Html = ReturnType<typeof html>
+
+const kept = new WeakMap<SharedDay, Map<string, Html>>()
+
+/**
+ * After a change, hundreds of open pages ask for the same list. It is made once a minute for the staff, and once for
+ * all members who don't play on this day.
+ */
+export function timesList(view: SheetView): Html {
+  const { sheet, viewer, request } = view
+  const isOwn = !viewer.isStaff && (sheet.own.size > 0 || isIn(view, sheet.shared.seats))
+  if (isOwn || linkPath(view) !== '') return listHtml(view)
+  const lists = kept.get(sheet.shared) ?? new Map<string, Html>()
+  kept.set(sheet.shared, lists)
+  const key = `${request.language} ${viewer.isStaff} ${sheet.clock.day} ${sheet.clock.minute}`
+  const list = lists.get(key) ?? listHtml(view)
+  lists.set(key, list)
+  return list
+}
+
 /** All times of the day: a list for each tee, and one for each shotgun start. */
-export function timesList(view: SheetView) {
+function listHtml(view: SheetView): Html {
   const words = wordsFor(view)
   const { rows } = view.sheet
   const shown = rows.filter((row) => whyShut(view, row) !== words.closed.over)
@@ -127,7 +148,7 @@ function caddieText(view: SheetView, booking: string) {
 function chip(view: SheetView, seat: Seat) {
   const words = wordsFor(view)
   const number = numberOf(view, seat)
-  const isYou = seat.accountId !== null && seat.accountId === view.viewer.accountId
+  const isYou = !view.viewer.isStaff && seat.accountId === view.viewer.accountId
   const kind = [seat.state === 'booked' ? '' : seat.state, isYou ? 'you' : ''].filter(Boolean).join(' ')
   const detail = number ?? (seat.guest === null ? '' : words.player.guest)
   const inside = html`${nameOf(view, seat)}${detail === '' ? '' : html` <i>${detail}</i>`}${stateText(view, seat.state)}`

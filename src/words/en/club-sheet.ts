@@ -60,8 +60,7 @@ export const clubSheet = {
     nobody: (text: string) => `We couldn’t find a member called “${text}”. For a guest, tick Guest.`,
     empty: 'Enter at least one player.',
   },
-  withCaddies: (names: readonly string[]) =>
-    `${names.length === 1 ? 'Caddie' : 'Caddies'}: ${names.join(', ')}`,
+  withCaddies: (names: string, count: number) => `${count === 1 ? 'Caddie' : 'Caddies'}: ${names}`,
   group: {
     change: (time: string) => `Change the group at ${time}`,
     title: (time: string, tee: string) => `Group at ${time}, tee ${tee}`,

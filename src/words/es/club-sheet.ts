@@ -64,7 +64,7 @@ export const clubSheet: Words['clubSheet'] = {
     nobody: (text) => `No encontramos a ningún socio llamado «${text}». Si es un invitado, marca Invitado.`,
     empty: 'Escribe al menos un jugador.',
   },
-  withCaddies: (names) => `${names.length === 1 ? 'Caddie' : 'Caddies'}: ${names.join(', ')}`,
+  withCaddies: (names, count) => `${count === 1 ? 'Caddie' : 'Caddies'}: ${names}`,
   group: {
     change: (time) => `Cambiar el grupo de las ${time}`,
     title: (time, tee) => `Grupo de las ${time}, tee ${tee}`,

@@ -27,7 +27,7 @@ export function ownTimes(view: SheetView) {
 function caddieHtml(view: SheetView, id: string, isPast: boolean) {
   const { withCaddies, own } = wordsFor(view)
   const names = view.sheet.caddies.get(id) ?? []
-  if (names.length > 0) return html`<p class="soft">${withCaddies(names)}</p>`
+  if (names.length > 0) return html`<p class="soft">${withCaddies(names.join(', '), names.length)}</p>`
   if (isPast) return ''
   return html`<p><a href="${requestPath(view.request.session.membership.slug, id)}">${own.askCaddie}</a></p>`
 }

@@ -142,7 +142,9 @@ const isIn = ({ viewer }: SheetView, seats: readonly Seat[]) =>
 
 function caddieText(view: SheetView, booking: string) {
   const names = view.sheet.caddies.get(booking) ?? []
-  return names.length === 0 ? '' : html`<small class="with">${wordsFor(view).withCaddies(names)}</small>`
+  return names.length === 0
+    ? ''
+    : html`<small class="with">${wordsFor(view).withCaddies(names.join(', '), names.length)}</small>`
 }
 
 function chip(view: SheetView, seat: Seat) {

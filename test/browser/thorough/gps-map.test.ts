@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { pointAlong, rectangleOf } from '../../src/core/geo/path.ts'
-import { signUp, watchFaults } from '../support/browser.ts'
+import { pointAlong, rectangleOf } from '../../../src/core/geo/path.ts'
+import { signUp, watchFaults } from '../../support/browser.ts'
 import {
   changeProfile,
   expectHole,
@@ -18,10 +18,10 @@ import {
   openTab,
   type PlayHouse,
   yardsFrom,
-} from '../support/play-page.ts'
-import { ONLY_THOROUGH } from '../support/thorough.ts'
-import { waitUntil } from '../support/wait-until.ts'
-import { CURRENT, startWeatherService, type WeatherService } from '../support/weather-service.ts'
+} from '../../support/play-page.ts'
+import { ONLY_THOROUGH } from '../../support/thorough.ts'
+import { waitUntil } from '../../support/wait-until.ts'
+import { CURRENT, startWeatherService, type WeatherService } from '../../support/weather-service.ts'
 
 let house: PlayHouse
 let weather: WeatherService

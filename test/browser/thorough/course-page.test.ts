@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { designLibrary } from '../../src/demo/design-library.ts'
-import { assertFine, launchBrowser, watchFaults } from '../support/browser.ts'
-import { BOTH_GENDERS, HOSTILE_TEXT, SAMPLE_RECORDS, TWENTY_SEVEN } from '../support/sample-courses.ts'
-import { startTestService, type TestService } from '../support/service.ts'
-import { thorough } from '../support/thorough.ts'
+import { designLibrary } from '../../../src/demo/design-library.ts'
+import { assertFine, launchBrowser, watchFaults } from '../../support/browser.ts'
+import { BOTH_GENDERS, HOSTILE_TEXT, SAMPLE_RECORDS, TWENTY_SEVEN } from '../../support/sample-courses.ts'
+import { startTestService, type TestService } from '../../support/service.ts'
+import { thorough } from '../../support/thorough.ts'
 
 let browser: Browser
 let service: TestService

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readYardSettings } from '../../../../../caddie-yard/yard-store.ts'
 import { mayDo } from '../../../../../club/ability.ts'
 import { type ClubSettings, readClubSettings } from '../../../../../club/club-settings-store.ts'
 import { readClub } from '../../../../../club/club-store.ts'
@@ -14,7 +15,6 @@ import type { AppContext } from '../../../context.ts'
 import type { Summary } from '../../gps/course-of.ts'
 import { courseBySlug } from '../../profile/show-profile.ts'
 import type { ClubRequest } from '../club-page.ts'
-import { yardPages } from '../yard/yard-pages.ts'
 
 /** All that the page shows. */
 export type SetUpView = {
@@ -27,12 +27,18 @@ export type SetUpView = {
   readonly sheet: SheetSettings
   readonly people: People
   readonly today: string
-  readonly hasYard: boolean
+  /** Whether the yard has a rate. */
+  readonly hasRates: boolean
   /** A form that came back. */
   readonly returned: Returned | null
 }
 
-export type People = { readonly members: number; readonly staff: number; readonly invited: number }
+export type People = {
+  readonly members: number
+  readonly staff: number
+  readonly caddies: number
+  readonly invited: number
+}
 
 /** `next`: what its settings would be. `lost`: how many bookings would lose their time. */
 export type Returned = {
@@ -59,7 +65,7 @@ export async function readView(
     sheet: await readSettings(db, clubId),
     people: await countPeople(context, clubId),
     today: wallTime(club.zone, now()).day,
-    hasYard: yardPages(context).length > 0,
+    hasRates: Object.values((await readYardSettings(db, clubId)).rates).some((rate) => rate !== null),
   }
 }
 
@@ -69,6 +75,7 @@ async function countPeople({ db }: AppContext, clubId: string): Promise<People> 
   return {
     members: members.length,
     staff: members.filter(({ role }) => mayDo(role, 'run_tee_sheet')).length,
+    caddies: members.filter(({ role }) => role === 'caddie').length,
     invited: all.length - members.length,
   }
 }

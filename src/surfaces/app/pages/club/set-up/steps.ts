@@ -43,9 +43,8 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
   caddies: {
     title: ({ caddies }) => caddies.title,
-    // Rates are the yard's, and a club may do without: nothing to tick off here.
-    isDone: () => false,
-    isShown: ({ hasYard }) => hasYard,
+    isDone: ({ hasRates }) => hasRates,
+    isShown: ({ people, hasRates }) => people.caddies > 0 || hasRates,
     body: caddiesSection,
   },
   page: {

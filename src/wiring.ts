@@ -65,6 +65,8 @@ export const ACCOUNT_HOOKS: AccountHooks = {
   clearPins: clearPinsOf,
   checkMayLeave: checkNoLastManager,
   memberLeft: releaseFrom,
+  stoppedCaddying: async (deps, { accountId, club }) =>
+    releaseLoopsOf(deps, await readSheetClub(deps.db, club), accountId),
   membershipsOf: listMembershipsOf,
 }
 

@@ -20,6 +20,8 @@ export type AccountHooks = {
   readonly checkMayLeave: (trx: Db, accountId: string) => Promise<void>
   /** Somebody is no longer a member of a club, and loses what members have there, such as tee times. */
   readonly memberLeft: (deps: Deps, left: MemberLeft) => Promise<void>
+  /** A member is no caddie any more, and goes out with nobody. */
+  readonly stoppedCaddying: (deps: Deps, left: MemberLeft) => Promise<void>
   /** The clubs that somebody is a member of; invitations do not count. */
   readonly membershipsOf: (db: Db, accountId: string) => Promise<readonly Membership[]>
 }

@@ -106,6 +106,8 @@ export async function changeMember(
     }
     if (Object.keys(columns).length > 0) await updateMember(trx, club.id, accountId, columns)
     if (pin !== undefined) await endOldPin({ ...deps, db: trx }, club, member, session?.id)
+    if (member.role === 'caddie' && role !== undefined && role !== 'caddie')
+      await deps.hooks.stoppedCaddying({ ...deps, db: trx }, { ...member, club: club.slug })
     const changes = namedChanges(change, member)
     if (Object.keys(changes).length > 0) {
       const about = { member: member.number, ...changes }

@@ -145,6 +145,27 @@ for (const engine of USUAL_ENGINES) {
     assert.equal((await starter.call('DELETE', `${yard}/loops/${replaced.json.loop}`)).status, 404)
   })
 
+  test(`a caddie who gets another role, or leaves, has no groups any more (${engine})`, async () => {
+    const eve = await house.admit('yard-club', 'caddie')
+    const fay = await house.admit('yard-club', 'caddie')
+    const day = addDays(today, 4)
+    for (const [index, caddie] of [eve, fay].entries()) {
+      const booking = await book(day, `1${index}:30`)
+      const given = await starter.post(`${yard}/loops`, { booking, caddie: caddie.number })
+      assert.equal(given.status, 201, given.text)
+    }
+    const out = async () =>
+      (await starter.get(`${yard}?day=${day}`)).json.groups.flatMap(
+        ({ loops }: { readonly loops: readonly unknown[] }) => loops,
+      ).length
+    assert.equal(await out(), 2)
+    const change = { json: { role: 'member' } }
+    assert.equal((await manager.call('PUT', `${club}/members/${eve.number}`, change)).status, 200)
+    assert.equal(await out(), 1)
+    assert.equal((await manager.call('DELETE', `${club}/members/${fay.number}`)).status, 204)
+    assert.equal(await out(), 0)
+  })
+
   test(`another club’s bookings, caddies and loops look like none at all (${engine})`, async () => {
     const boss = await house.admit('other-club', 'manager')
     const own = '/api/v1/clubs/other-club'

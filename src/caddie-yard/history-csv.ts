@@ -1,4 +1,4 @@
-import { csvCell } from '../core/text/csv-cell.ts'
+import { csvCell } from '../core/csv/csv-cell.ts'
 import { timeText } from '../tee-sheet/clock.ts'
 import { inUnits } from './money.ts'
 import type { Loop } from './yard.ts'

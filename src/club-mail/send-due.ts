@@ -1,5 +1,5 @@
 import { readContacts, readRecipient } from '../account/contact-store.ts'
-import { readClubSettings } from '../club/club-settings-store.ts'
+import { readClubPlace } from '../club/club-place.ts'
 import { readClubById } from '../club/club-store.ts'
 import { readMailChoice } from '../club/mail-choice-store.ts'
 import { lockMembers } from '../club/member-store.ts'
@@ -13,7 +13,6 @@ import {
   takeToMail,
 } from '../club/message-mail-store.ts'
 import { DAY_MS, HOUR_MS } from '../core/duration.ts'
-import { readCourseTimezone } from '../course/timezone-store.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { DeliveringMailer, Delivery } from '../platform/mail/mailer.ts'
 import { isDue } from './due.ts'
@@ -81,8 +80,7 @@ async function findDue(
 async function readMailedFrom(db: Deps['db'], clubId: string): Promise<MailedFrom | null> {
   const club = await readClubById(db, clubId)
   if (club === null) return null
-  const course = await readCourseTimezone(db, club.courseSlug)
-  const zone = course?.timezone ?? (await readClubSettings(db, clubId)).timezone ?? 'UTC'
+  const { zone } = await readClubPlace(db, club)
   return { slug: club.slug, name: club.name, zone }
 }
 

@@ -1,13 +1,11 @@
 import type { YardDeps } from '../caddie-yard/yard-deps.ts'
 import type { Club } from '../club/club.ts'
-import { readClubSettings } from '../club/club-settings-store.ts'
+import { readClubPlace } from '../club/club-place.ts'
 import { readClub } from '../club/club-store.ts'
 import { createClub } from '../club/create-club.ts'
 import type { RosterDeps } from '../club/roster.ts'
-import { readCoursePlace } from '../course/course-place-store.ts'
 import { seededRandom } from '../demo/random.ts'
 import type { SheetDeps } from '../tee-sheet/sheet-change.ts'
-import type { SheetClub } from '../tee-sheet/sheet-day.ts'
 import { writeSettings } from '../tee-sheet/sheet-store.ts'
 import { chooseCourse } from './choose-course.ts'
 import { admitEverybody, choosePins, findDemoClub, type ShownPin } from './demo-people.ts'
@@ -36,8 +34,9 @@ export async function openDemoClub(deps: DemoDeps): Promise<DemoClub | null> {
   const people = await admitEverybody(deps, club)
   const starter = people.find(({ role }) => role === 'starter')
   const { now } = deps
+  const sheetClub = { id: club.id, name: club.name, ...(await readClubPlace(deps.db, club)) }
   const sheet = {
-    ...{ deps: deps.sheet(starter?.accountId ?? ''), club: await sheetClubOf(deps, club), people },
+    ...{ deps: deps.sheet(starter?.accountId ?? ''), club: sheetClub, people },
     // Other groups each week, and the same ones however often it starts that day.
     random: seededRandom(1, Math.floor(now() / 86_400_000), 'days of the demo club'),
   }
@@ -69,11 +68,4 @@ async function newClub(deps: RosterDeps): Promise<Club | null> {
   const club = await createClub(deps, { name: NAME, courseSlug })
   await writeSettings(deps.db, club.id, DEMO_SETTINGS)
   return club
-}
-
-async function sheetClubOf({ db }: RosterDeps, { id, name, courseSlug }: Club): Promise<SheetClub> {
-  const place = await readCoursePlace(db, courseSlug)
-  const { lat = null, lng = null } = place ?? {}
-  const zone = place?.timezone ?? (await readClubSettings(db, id)).timezone ?? 'UTC'
-  return { id, name, zone, point: lat === null || lng === null ? null : { lat, lng } }
 }

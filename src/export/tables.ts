@@ -1,4 +1,4 @@
-import { csvCell } from '../core/text/csv-cell.ts'
+import { csvCell } from '../core/csv/csv-cell.ts'
 import { FIELD_LIST, fieldsIn, type ListedField } from '../course/course.ts'
 import { COVERAGE_FLAGS } from '../course/coverage.ts'
 import type { Fields } from '../course/record/read-value.ts'

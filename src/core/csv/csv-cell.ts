@@ -2,8 +2,10 @@
 const ARMED = /^'*[=+\-@\t\r]/
 
 /** A cell of a CSV file. An apostrophe in front keeps text from becoming a formula, or `+2.1` from becoming 2.1. */
-export function csvCell(text: string): string {
-  const inert = ARMED.test(text) ? `'${text}` : text
+export function csvCell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'string') return String(value)
+  const inert = ARMED.test(value) ? `'${value}` : value
   return /[",;\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 
@@ -13,5 +15,5 @@ export const plainCell = (cell: string) => (cell.startsWith("'") && ARMED.test(c
 // Without the mark, spreadsheets take the file for one in an older encoding.
 const BOM = '\ufeff'
 
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
+export const writeCsv = (rows: readonly (readonly unknown[])[]): string =>
   `${BOM}${rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`

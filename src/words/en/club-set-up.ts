@@ -1,7 +1,7 @@
 /** The settings of a club, for its manager. */
 export const clubSetUp = {
   title: 'Settings',
-  lead: 'Your club is ready in ten minutes. Go through the steps in any order: each one is saved on its own, and you can change it later.',
+  lead: 'Go through the steps in any order: each one is saved on its own, and you can change it later.',
   steps: 'Steps',
   doneOf: (done: number, all: number) => `${done} of ${all} steps done`,
   done: 'Done',

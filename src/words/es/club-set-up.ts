@@ -2,7 +2,7 @@ import type { Words } from '../words.ts'
 
 export const clubSetUp: Words['clubSetUp'] = {
   title: 'Ajustes',
-  lead: 'Tu club queda listo en diez minutos. Sigue los pasos en el orden que quieras: cada uno se guarda por separado y puedes cambiarlo más tarde.',
+  lead: 'Sigue los pasos en el orden que quieras: cada uno se guarda por separado y puedes cambiarlo más tarde.',
   steps: 'Pasos',
   doneOf: (done, all) => `${done} de ${all} pasos hechos`,
   done: 'Hecho',

@@ -1,5 +1,6 @@
 import { type AuditEntry, readAudit } from '../../../club/audit-store.ts'
 import { listMembers } from '../../../club/member-store.ts'
+import { writeCsv } from '../../../core/csv/csv-cell.ts'
 import { malformed } from '../../../core/problem.ts'
 import type { Language } from '../../../words/language.ts'
 import { wordsOf } from '../../../words/words-of.ts'
@@ -32,8 +33,7 @@ export const getAuditExport =
     }
     return {
       status: 200,
-      // The mark at the beginning tells spreadsheets that the text is UTF-8.
-      file: { type: 'text/csv; charset=utf-8', body: `\ufeff${rows.join('\r\n')}\r\n` },
+      file: { type: 'text/csv; charset=utf-8', body: writeCsv(rows) },
       headers: {
         'Content-Disposition': `attachment; filename="changes-${membership.slug}.csv"`,
         'Cache-Control': 'no-store',
@@ -41,24 +41,15 @@ export const getAuditExport =
     }
   }
 
-function headRow(language: Language): string {
+function headRow(language: Language): readonly string[] {
   const { at, by, what, sentence, about } = wordsOf(language).clubChanges.columns
-  return line([at, by, what, sentence, about])
+  return [at, by, what, sentence, about]
 }
 
-const rowOf = (entry: AuditEntry, people: People, language: Language) =>
-  line([
-    new Date(entry.at).toISOString(),
-    whoMade(entry, people, language),
-    entry.what,
-    sentenceOf(entry, people, language),
-    JSON.stringify(entry.about),
-  ])
-
-const line = (cells: readonly string[]) => cells.map(cell).join(',')
-
-/** Names come from outside: what a spreadsheet would take for a formula gets a quote in front. */
-function cell(text: string): string {
-  const harmless = /^\s*[=+\-@|%\t\r]/.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
-}
+const rowOf = (entry: AuditEntry, people: People, language: Language): readonly string[] => [
+  new Date(entry.at).toISOString(),
+  whoMade(entry, people, language),
+  entry.what,
+  sentenceOf(entry, people, language),
+  JSON.stringify(entry.about),
+]

@@ -1,9 +1,8 @@
 import { followGroup } from '../../../../caddie-yard/follow-group.ts'
 import { mayDo } from '../../../../club/ability.ts'
-import { readClubSettings } from '../../../../club/club-settings-store.ts'
+import { type Ground, readClubPlace, readGround, zoneOf } from '../../../../club/club-place.ts'
 import { readClub } from '../../../../club/club-store.ts'
 import { lockMembers } from '../../../../club/member-store.ts'
-import { readCoursePlace } from '../../../../course/course-place-store.ts'
 import type { Db } from '../../../../platform/db/open.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Actor } from '../../../../tee-sheet/booking.ts'
@@ -14,27 +13,14 @@ import type { InClub } from '../../route.ts'
 import { yardDeps } from '../yard/yard-deps.ts'
 import { recordChange } from './record-change.ts'
 
-/**
- * A club with its clock and place. If its course has no time zone, the one that its manager chose; in UTC until then.
- */
+/** A club with its clock and place. */
 export async function readSheetClub(db: Db, slug: string): Promise<SheetClub> {
   const club = await readClub(db, slug)
   if (club === null) throw noClub()
-  const place = await readPlace(db, club.courseSlug)
-  return { id: club.id, name: club.name, zone: await zoneOf(db, club.id, place), point: place.point }
+  return { id: club.id, name: club.name, ...(await readClubPlace(db, club)) }
 }
 
-type Place = { readonly zone: string | null; readonly point: SheetClub['point'] }
-
-async function readPlace(db: Db, courseSlug: string): Promise<Place> {
-  const { timezone = null, lat = null, lng = null } = (await readCoursePlace(db, courseSlug)) ?? {}
-  return { zone: timezone, point: lat === null || lng === null ? null : { lat, lng } }
-}
-
-const zoneOf = async (db: Db, clubId: string, { zone }: Place): Promise<string> =>
-  zone ?? (await readClubSettings(db, clubId)).timezone ?? 'UTC'
-
-type Known = { readonly place: Place; readonly until: number }
+type Known = { readonly ground: Ground; readonly until: number }
 
 // Where a course is, and its clock, change with imports at most.
 const KNOWN_MS = 60_000
@@ -49,18 +35,18 @@ export async function clubOf(
   const places = known.get(db) ?? new Map<string, Known>()
   known.set(db, places)
   const found = places.get(id)
-  const place = found && now() < found.until ? found.place : await placeOf(db, slug)
-  if (found?.place !== place) {
+  const ground = found && now() < found.until ? found.ground : await groundOf(db, slug)
+  if (found?.ground !== ground) {
     if (places.size >= MOST_KNOWN) places.clear()
-    places.set(id, { place, until: now() + KNOWN_MS })
+    places.set(id, { ground, until: now() + KNOWN_MS })
   }
-  return { id, name, zone: await zoneOf(db, id, place), point: place.point }
+  return { id, name, zone: await zoneOf(db, id, ground), point: ground.point }
 }
 
-async function placeOf(db: Db, slug: string): Promise<Place> {
+async function groundOf(db: Db, slug: string): Promise<Ground> {
   const club = await readClub(db, slug)
   if (club === null) throw noClub()
-  return readPlace(db, club.courseSlug)
+  return readGround(db, club.courseSlug)
 }
 
 export const actorOf = ({ account, membership }: InClub): Actor => ({

@@ -78,7 +78,7 @@ async function checkPlayers({ db }: YardDeps, group: BookedGroup, { kind, player
     throw new Problem('conflict', 'Somebody carries for this player already.')
 }
 
-/** Writes the loop. The group's day is locked; whoever goes out moves to the end of the line. */
+/** Writes the loop. The group's day is locked; the caddie moves to the end of the line. */
 export async function takeOut(
   inside: YardDeps,
   club: SheetClub,

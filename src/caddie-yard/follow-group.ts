@@ -20,7 +20,7 @@ export type MovedGroup = {
 
 /**
  * Caddies go where their group goes. One who can't at the new time is released, and so are all when the group is
- * cancelled; everybody is told. Both days are locked by the change of the sheet.
+ * cancelled; we tell all of them. The change of the sheet has locked both days.
  */
 export async function followGroup(inside: YardDeps, club: SheetClub, { id, from, to, kept }: MovedGroup) {
   const loops = (await readLoopsOfBooking(inside.db, id)).filter(isOpenLoop)

@@ -8,12 +8,12 @@ const line = [
   { accountId: 'c', lastOut: 300 },
 ]
 
-test('by arrival, whoever comes stands at the end of the line', () => {
+test('by arrival, a caddie joins the end of the line', () => {
   assert.equal(joiningPlace('arrival', line, null), 3)
   assert.equal(joiningPlace('arrival', [], 200), 0)
 })
 
-test('in a rotating line, whoever was out longest ago goes first; arrival decides among equals', () => {
+test('in a rotating line, the caddie who has waited longest goes first; arrival decides between equals', () => {
   assert.equal(joiningPlace('rotating', line, null), 1)
   assert.equal(joiningPlace('rotating', line, 50), 1)
   assert.equal(joiningPlace('rotating', line, 100), 2)

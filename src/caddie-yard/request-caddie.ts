@@ -47,7 +47,7 @@ export const withdrawRequest = (
       await tellRequest(inside, club, actor, group, 'caddie.request_withdrawn')
   })
 
-/** For whoever booked it or plays in it, and for those who run the yard. */
+/** For those who booked it or play in it, and for those who run the yard. */
 export async function requireOwnGroup(
   { db }: Pick<Deps, 'db'>,
   club: Pick<SheetClub, 'id'>,

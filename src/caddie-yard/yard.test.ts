@@ -52,10 +52,10 @@ const lineOn = async ({ yard }: TestYard, day = DAY) =>
 const audited = async ({ yard }: TestYard) =>
   (await readAudit(yard, CLUB.id, { limit: 20 })).map(({ what }) => what)
 
-onBothEngines('caddies stand in the line as they arrive, and the next one goes out', async (at) => {
+onBothEngines('caddies line up as they arrive, and the next one goes out', async (at) => {
   await arrive(at, 2, 1, 3)
   await mark(at.yard, 1, 'here')
-  assert.equal(await lineOn(at), 'g-2 g-1 g-3', 'whoever is here already keeps the place')
+  assert.equal(await lineOn(at), 'g-2 g-1 g-3', 'a caddie who is here keeps the place')
   const first = await assignCaddie(at.yard, CLUB, STARTER, assigning(await at.book(600), null))
   assert.equal(first.accountId, 'g-2')
   assert.equal(await lineOn(at), 'g-1 g-3 g-2')
@@ -153,7 +153,7 @@ onBothEngines('a caddie is out for one round at a time; nine holes take half of 
   await assignCaddie(at.yard, CLUB, STARTER, assigning(await at.book(740), 'g-2', nine))
 })
 
-onBothEngines('whoever is taken off a group gets the place in the line back', async (at) => {
+onBothEngines('a caddie who is taken off a group gets the place in the line back', async (at) => {
   await arrive(at, 1, 2, 3)
   const booking = await at.book(600)
   const { id } = await assignCaddie(at.yard, CLUB, STARTER, assigning(booking, 'g-2'))

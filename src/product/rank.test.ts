@@ -40,7 +40,18 @@ test('by words the page whose title says it comes first', () => {
   )
 })
 
-test('by words a page is found once, by its best passage; ties are ordered by path', () => {
+test('of a page, two passages are found at the most', () => {
+  const parts = ['One', 'Two', 'Three'].map((title) => `## ${title}\n\nA breeze over dunes.`).join('\n\n')
+  const index = indexPassages([page('a', 'A', parts), page('b', 'B', 'A breeze.')].flatMap(passagesOf))
+  assert.deepEqual(
+    rankByWords(index, 'breeze over dunes')
+      .map(({ path }) => path)
+      .sort(),
+    ['a', 'a', 'b'],
+  )
+})
+
+test('by words the best passages come first; ties are ordered by path', () => {
   const found = rankByWords(INDEX, 'dunes and the wind')
   assert.deepEqual(
     found.map(({ path }) => path),

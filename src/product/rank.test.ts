@@ -42,7 +42,9 @@ test('by words the page whose title says it comes first', () => {
 
 test('of a page, two passages are found at the most', () => {
   const parts = ['One', 'Two', 'Three'].map((title) => `## ${title}\n\nA breeze over dunes.`).join('\n\n')
-  const index = indexPassages([page('a', 'A', parts), page('b', 'B', 'A breeze.')].flatMap(passagesOf))
+  const index = indexPassages(
+    [page('a', 'A', parts), page('b', 'B', 'A breeze over dunes.')].flatMap(passagesOf),
+  )
   assert.deepEqual(
     rankByWords(index, 'breeze over dunes')
       .map(({ path }) => path)

@@ -292,7 +292,7 @@ for (const engine of USUAL_ENGINES)
         .set({ premium_until: until })
         .where('id', '=', accountId)
         .execute()
-      assert.match(await tab('premium'), /Premium until May 3, 2100/)
+      assert.match(await tab('premium'), /Premium until 3 May 2100/)
       await house.deps.db
         .updateTable('account')
         .set({ premium_until: 1 })

@@ -123,7 +123,7 @@ for (const engine of USUAL_ENGINES)
       assert.equal(shown.status, 200)
       assert.match(
         textOf(shown.text),
-        /With these settings Saturday, \w+ \d+: 7 times, 08:00 to 09:00, 28 places/,
+        /With these settings Saturday \d+ \w+: 7 times, 08:00 to 09:00, 28 places/,
       )
       assert.equal((await settings()).seasons[0].first, '07:00', 'nothing was saved')
       assert.match(textOf(mainOf(await show())), /Tee times To do/)

@@ -65,6 +65,8 @@ test('messages are written, read, counted and answered with forms alone', async 
   assert.equal(unreadIn(inbox), '1')
   assert.match(inbox, /Urgent/)
   assert.equal(unreadIn((await ann.get(page())).text), '1', 'on every page of the club')
+  const mistaken = await write(ann, { to: '', numbers: '77', text: 'x' })
+  assert.deepEqual([mistaken.status, unreadIn(mistaken.text)], [404, '1'], 'on a form that comes back too')
   const [, id = ''] = /\/messages\/([\w-]{22})"/.exec(inbox) ?? []
   const thread = (await ann.get(page(`/messages/${id}`))).text
   assert.equal(unreadIn(thread), '0', 'opening it marks it as read')

@@ -6,6 +6,7 @@ export const clubRoster = {
     search: 'Search',
     searchHint: 'Name, email or number',
     find: 'Find',
+    filter: 'Filter',
     role: 'Role',
     category: 'Category',
     status: 'Status',

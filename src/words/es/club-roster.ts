@@ -7,6 +7,7 @@ export const clubRoster: Words['clubRoster'] = {
     search: 'Buscar',
     searchHint: 'Nombre, correo o número',
     find: 'Buscar',
+    filter: 'Filtrar',
     role: 'Rol',
     category: 'Categoría',
     status: 'Estado',

@@ -89,7 +89,7 @@ const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const periodIn = (language: Language, period: Period, from: string) =>
   period === 'week'
     ? dayIn(language, dateOf(from))
-    : dateFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(dateOf(from))
+    : dateFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' }).format(dateOf(from))
 
 function roundsTable(language: Language, loops: readonly Loop[], roster: History['roster'] | null) {
   const { history: words, groups, kinds, holes, former } = wordsOf(language).clubYard

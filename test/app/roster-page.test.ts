@@ -79,7 +79,7 @@ for (const engine of USUAL_ENGINES)
       assert.equal(fieldValue(member, 'name'), null)
       assert.deepEqual(leadsTo(await golfer.get('/club')), [303, at()])
       assert.deepEqual(leadsTo(await golfer.get(at('/join'))), [303, at()])
-      assert.match(textOf(await page('/profile/clubs', golfer)), /Page Club Member Leave/)
+      assert.match(textOf(await page('/profile/clubs', golfer)), /Page Club Member Tee sheet Messages Leave/)
       // And out again.
       assert.match(textOf(await page(at('/leave'), golfer)), /Leave Page Club\?/)
       assert.deepEqual(leadsTo(await post(golfer, at('/leave'))), [303, '/club?done=left'])

@@ -50,6 +50,26 @@ for (const engine of USUAL_ENGINES)
     const settings = async () => (await manager.get(`${SHEET}/settings`)).json
     const wrong = (reply: AppReply) => /role="alert"[^>]*>([^<]+)</.exec(reply.text)?.[1]
 
+    test('the board leads a manager through the settings until the club can open', async () => {
+      const fresh = await house.found('Fresh Club', UNMAPPED.slug)
+      const boss = await house.admit(fresh, 'manager')
+      const board = `/club/${fresh}`
+      const shown = async (who = boss) => textOf(mainOf((await who.get(board)).text))
+      const save = async (form: string, fields: Readonly<Record<string, string>>) => {
+        const version = versionIn((await boss.get(`${board}/set-up`)).text)
+        saved(await boss.call('POST', `${board}/set-up/${form}`, { form: { ...fields, version } }))
+      }
+      const before = await boss.get(board)
+      assert.match(textOf(mainOf(before.text)), /Set your club up 0 of 4 steps are done\./)
+      assert.match(before.text, /<a class="button" href="\/club\/fresh-club\/set-up">/)
+      assert.doesNotMatch(await shown(await house.admit(fresh, 'starter')), /Set your club up/)
+      await save('zone', { timezone: 'Europe/London' })
+      await save('season', SEASON)
+      assert.match(await shown(), /3 of 4 steps/, 'with the starter')
+      await save('rules', RULES)
+      assert.doesNotMatch(await shown(), /Set your club up/)
+    })
+
     test('the settings are for managers alone', async () => {
       for (const role of ROLES.filter((each) => each !== 'manager')) {
         const person = await house.admit('ready-club', role)

@@ -38,6 +38,12 @@ export const clubBoard = {
     save: 'Save',
   },
   done: 'Saved.',
+  setUp: {
+    title: 'Set your club up',
+    done: (done: number, of: number) =>
+      `${done} of ${of} steps are done. What you don’t change stays as we suggest it.`,
+    go: 'Go on',
+  },
   times: {
     title: 'Your next tee times',
     none: 'You have no tee time.',

@@ -40,6 +40,12 @@ export const clubBoard: Words['clubBoard'] = {
     save: 'Guardar',
   },
   done: 'Guardado.',
+  setUp: {
+    title: 'Configura tu club',
+    done: (done, of) =>
+      `${done} de ${of} pasos completados. Lo que no cambies se queda como te lo proponemos.`,
+    go: 'Continuar',
+  },
   times: {
     title: 'Tus próximas salidas',
     none: 'No tienes ninguna salida.',

@@ -54,6 +54,15 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
 }
 
+/** A club can open without a public page or caddies. */
+const NEEDED = ['course', 'sheet', 'rules', 'people']
+
+/** How far a club is that can't open yet; null for one that can. */
+export function progressOf(view: SetUpView): { readonly done: number; readonly of: number } | null {
+  const done = NEEDED.filter((id) => STEPS[id]?.isDone(view)).length
+  return done === NEEDED.length ? null : { done, of: NEEDED.length }
+}
+
 export function stepsHtml(view: SetUpView) {
   const words = wordsOf(view.request.language).clubSetUp
   const steps = Object.entries(STEPS).filter(([, { isShown }]) => isShown?.(view) ?? true)

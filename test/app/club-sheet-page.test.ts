@@ -96,6 +96,11 @@ for (const engine of USUAL_ENGINES) {
     assert.match(page.text, new RegExp(`href="\\?day=${today}&amp;time=12:00&amp;tee=1`))
     assert.match(page.text, new RegExp(`data-news="[^"]*sheet\\+${today}`))
     const panel = await ann.get(`${PAGE}?day=${today}&time=12:00&tee=1`)
+    const playersIn = (text: string) =>
+      /id="panel"[\s\S]*?<\/section>/.exec(text)?.[0].match(/>Player \d(?=<)/g)
+    assert.deepEqual(playersIn(panel.text), ['>Player 2', '>Player 3', '>Player 4'])
+    const hut = await starter.get(`${PAGE}?day=${today}&time=12:00&tee=1`)
+    assert.deepEqual(playersIn(hut.text), ['>Player 1', '>Player 2', '>Player 3', '>Player 4'])
     const [, key = ''] = /name="key" value="([^"]+)"/.exec(panel.text) ?? []
     assert.notEqual(key, '')
     const asked = { day: today, time: '12:00', tee: '1', key, me: 'yes', player2: 'Pat <b>', guest2: 'yes' }

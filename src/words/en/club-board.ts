@@ -40,9 +40,8 @@ export const clubBoard = {
   done: 'Saved.',
   setUp: {
     title: 'Set your club up',
-    done: (done: number, of: number) =>
-      `${done} of ${of} steps are done. What you don’t change stays as we suggest it.`,
-    go: 'Go on',
+    lead: 'Look at the clock and the tee times, and invite your people. What you don’t change stays as we suggest it.',
+    go: 'Open the settings',
   },
   times: {
     title: 'Your next tee times',

@@ -42,9 +42,8 @@ export const clubBoard: Words['clubBoard'] = {
   done: 'Guardado.',
   setUp: {
     title: 'Configura tu club',
-    done: (done, of) =>
-      `${done} de ${of} pasos completados. Lo que no cambies se queda como te lo proponemos.`,
-    go: 'Continuar',
+    lead: 'Repasa la hora y las salidas, e invita a tu gente. Lo que no cambies se queda como te lo proponemos.',
+    go: 'Abrir los ajustes',
   },
   times: {
     title: 'Tus próximas salidas',

@@ -17,7 +17,7 @@ import { type ClubRequest, renderClubPage } from '../club-page.ts'
 import { clubDayIn } from '../club-time.ts'
 import { threadLines, viewOf } from '../messages/list-page.ts'
 import { readView } from '../set-up/set-up-view.ts'
-import { progressOf } from '../set-up/steps.ts'
+import { isNewClub } from '../set-up/steps.ts'
 import { clubPath } from '../tabs.ts'
 import { type StatusView, statusForm, statusHtml } from './status-section.ts'
 import { numbersOf, type OwnToday, ownToday, type SheetNumbers } from './today.ts'
@@ -58,11 +58,10 @@ ${pinsHtml(request, own)}
 async function setUpHtml(context: AppContext, request: ClubRequest) {
   const { role, slug } = request.session.membership
   if (!mayDo(role, 'set_up_club')) return ''
-  const progress = progressOf(await readView(context, request, null))
-  if (progress === null) return ''
+  if (!isNewClub(await readView(context, request, null))) return ''
   const { setUp } = wordsOf(request.language).clubBoard
   return html`<section class="board-part board-set-up"><h2>${setUp.title}</h2>
-<p>${setUp.done(progress.done, progress.of)}</p>
+<p>${setUp.lead}</p>
 <p><a class="button" href="${clubPath(slug, 'set-up')}">${setUp.go}</a></p></section>`
 }
 

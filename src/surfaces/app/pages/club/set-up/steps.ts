@@ -54,14 +54,10 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
 }
 
-/** A club can open without a public page or caddies. */
-const NEEDED = ['course', 'sheet', 'rules', 'people']
+/** Without these no club opens; for the other steps it can do with what we suggest. */
+const NEEDED = ['course', 'sheet', 'people']
 
-/** How far a club is that can't open yet; null for one that can. */
-export function progressOf(view: SetUpView): { readonly done: number; readonly of: number } | null {
-  const done = NEEDED.filter((id) => STEPS[id]?.isDone(view)).length
-  return done === NEEDED.length ? null : { done, of: NEEDED.length }
-}
+export const isNewClub = (view: SetUpView) => NEEDED.some((id) => !STEPS[id]?.isDone(view))
 
 export function stepsHtml(view: SetUpView) {
   const words = wordsOf(view.request.language).clubSetUp

@@ -215,15 +215,25 @@ export async function readSeatsOf(db: Db, bookingId: string): Promise<readonly S
 }
 
 /** How many bookings of a golfer are on this day or later. */
-export async function countOpen(db: Db, clubId: string, accountId: string, today: string): Promise<number> {
-  const { count } = await db
+export const countOpen = async (db: Db, clubId: string, accountId: string, today: string): Promise<number> =>
+  (await countOpenOf(db, clubId, [accountId], today)).get(accountId) ?? 0
+
+/** The same for many golfers; those without a booking are left out. */
+export async function countOpenOf(
+  db: Db,
+  clubId: string,
+  accountIds: readonly string[],
+  today: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
     .selectFrom('tee_booking')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => ['booked_by', fn.countAll<number>().as('count')])
     .where('club_id', '=', clubId)
-    .where('booked_by', '=', accountId)
+    .where('booked_by', 'in', accountIds)
     .where('day', '>=', today)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .groupBy('booked_by')
+    .execute()
+  return new Map(rows.map(({ booked_by, count }) => [booked_by, Number(count)]))
 }
 
 /** Sets the state of seats, and with it when they started and ended. */

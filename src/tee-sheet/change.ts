@@ -108,7 +108,7 @@ async function placeAt(
   const before = await readSeatsOf(inside.db, booking.id)
   await deleteSeats(inside.db, booking.id)
   const moved = { ...booking, day, tee, minute }
-  await moveBooking(inside.db, booking.id, moved)
+  await moveBooking(inside.db, booking.id, moved, inside.now())
   const players = before.map(playerOf)
   return {
     ...moved,

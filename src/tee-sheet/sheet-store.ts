@@ -150,8 +150,12 @@ export async function insertBooking(
 /** The same key in another club is another request. */
 const keyIn = (clubId: string, key: string) => `${clubId} ${key}`
 
-export const moveBooking = (trx: Db, id: string, { day, tee, minute }: Start) =>
-  trx.updateTable('tee_booking').set({ day, tee, minute }).where('id', '=', id).execute()
+export const moveBooking = (trx: Db, id: string, { day, tee, minute }: Start, now: number) =>
+  trx
+    .updateTable('tee_booking')
+    .set(({ eb }) => ({ day, tee, minute, moved_at: now, moves: eb('moves', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 
 export const deleteBooking = (trx: Db, id: string) =>
   trx.deleteFrom('tee_booking').where('id', '=', id).execute()

@@ -2,7 +2,14 @@ import type { AccountDeps } from '../account/account-hooks.ts'
 import { Problem } from '../core/problem.ts'
 import type { Member, Whom } from './club.ts'
 import { updateMember } from './member-store.ts'
-import { checkManagerStays, endOldPin, lockKnownClub, noteRoster, requireMember } from './roster-rules.ts'
+import {
+  checkManagerStays,
+  endOldPin,
+  inRoster,
+  lockKnownClub,
+  noteRoster,
+  requireMember,
+} from './roster-rules.ts'
 
 /** Somebody leaves the club's books but stays in its history: without a role, and without a PIN. */
 export const archiveMember = (
@@ -11,8 +18,8 @@ export const archiveMember = (
   whom: Whom,
   staff: string,
 ): Promise<Member> =>
-  deps.db.transaction().execute(async (trx) => {
-    const inTransaction = { ...deps, db: trx }
+  inRoster(deps, async (inside) => {
+    const trx = inside.db
     const club = await lockKnownClub(trx, clubSlug)
     const member = await requireMember(trx, club, whom)
     const { accountId, number } = member
@@ -22,9 +29,9 @@ export const archiveMember = (
     await checkManagerStays(trx, club, member, null, 'manager')
     const none = { pin_hash: null, pin_set_by: null, role: 'member' } as const
     await updateMember(trx, club.id, accountId, { ...none, archived_at: deps.now() })
-    await deps.hooks.memberLeft(inTransaction, { ...member, club: club.slug })
-    await endOldPin(inTransaction, club, member)
-    await noteRoster(inTransaction, club, staff, 'member.archived', { member: number, role: member.role })
+    await deps.hooks.memberLeft(inside, { ...member, club: club.slug })
+    await endOldPin(inside, club, member)
+    await noteRoster(inside, club, staff, 'member.archived', { member: number, role: member.role })
     return requireMember(trx, club, { accountId })
   })
 
@@ -35,12 +42,13 @@ export const restoreMember = (
   whom: Whom,
   staff: string,
 ): Promise<Member> =>
-  deps.db.transaction().execute(async (trx) => {
+  inRoster(deps, async (inside) => {
+    const trx = inside.db
     const club = await lockKnownClub(trx, clubSlug)
     const member = await requireMember(trx, club, whom)
     if (!member.isArchived) return member
     await updateMember(trx, club.id, member.accountId, { archived_at: null })
     const about = { member: member.number }
-    await noteRoster({ ...deps, db: trx }, club, staff, 'member.restored', about)
+    await noteRoster(inside, club, staff, 'member.restored', about)
     return requireMember(trx, club, { accountId: member.accountId })
   })

@@ -17,6 +17,7 @@ import {
   checkNew,
   checkPinAllowed,
   endOldPin,
+  inRoster,
   lockKnownClub,
   noteRoster,
   requireMember,
@@ -42,12 +43,13 @@ export type NewMember = RecordChange & {
  * invitation, which gives nobody anything until its golfer accepts.
  */
 export async function addMember(deps: RosterDeps, clubSlug: string, given: NewMember): Promise<Member> {
-  const { db, now, random } = deps
+  const { now, random } = deps
   const email = parseEmail(given.email)
   const number = parseNumber(given.number)
   const isInvited = given.by === 'manager'
   const pin = pinColumns(await hashOf(deps, isInvited ? null : (given.pin ?? null)), given.by)
-  return db.transaction().execute(async (trx) => {
+  return inRoster(deps, async (inside) => {
+    const trx = inside.db
     const club = await lockKnownClub(trx, clubSlug)
     const accountId = await findOrCreateMember(trx, { id: newId(random), email, now: now() })
     await checkNew(trx, club, { accountId, number })
@@ -58,7 +60,7 @@ export async function addMember(deps: RosterDeps, clubSlug: string, given: NewMe
     const record = await recordColumns(trx, club.id, given)
     await insertMember(trx, { ...place, ...pin, ...accepted, ...record })
     const about = { member: number, role: given.role }
-    await noteRoster({ ...deps, db: trx }, club, given.staff, 'member.added', about)
+    await noteRoster(inside, club, given.staff, 'member.added', about)
     return requireMember(trx, club, { accountId })
   })
 }
@@ -88,7 +90,8 @@ export async function changeMember(
 ): Promise<Member> {
   const { role, pin, name } = change
   const pinHash = pin === undefined ? undefined : await hashOf(deps, pin)
-  return deps.db.transaction().execute(async (trx) => {
+  return inRoster(deps, async (inside) => {
+    const trx = inside.db
     const club = await lockKnownClub(trx, clubSlug)
     const member = await requireMember(trx, club, whom)
     const { accountId } = member
@@ -105,13 +108,13 @@ export async function changeMember(
       ...(by === 'operator' && !member.isAccepted ? { ...acceptedAt(deps.now()), archived_at: null } : {}),
     }
     if (Object.keys(columns).length > 0) await updateMember(trx, club.id, accountId, columns)
-    if (pin !== undefined) await endOldPin({ ...deps, db: trx }, club, member, session?.id)
+    if (pin !== undefined) await endOldPin(inside, club, member, session?.id)
     if (member.role === 'caddie' && role !== undefined && role !== 'caddie')
-      await deps.hooks.stoppedCaddying({ ...deps, db: trx }, { ...member, club: club.slug })
+      await deps.hooks.stoppedCaddying(inside, { ...member, club: club.slug })
     const changes = namedChanges(change, member)
     if (Object.keys(changes).length > 0) {
       const about = { member: member.number, ...changes }
-      await noteRoster({ ...deps, db: trx }, club, staff, 'member.changed', about)
+      await noteRoster(inside, club, staff, 'member.changed', about)
     }
     return requireMember(trx, club, { accountId })
   })
@@ -149,15 +152,15 @@ export const removeMember = (
   by: Actor,
   staff?: string,
 ): Promise<Member> =>
-  deps.db.transaction().execute(async (trx) => {
+  inRoster(deps, async (inside) => {
+    const trx = inside.db
     const club = await lockKnownClub(trx, clubSlug)
     const member = await requireMember(trx, club, whom)
     await checkManagerStays(trx, club, member, null, by)
     await deleteMember(trx, club.id, member.accountId)
-    const inTransaction = { ...deps, db: trx }
-    await deps.hooks.memberLeft(inTransaction, { ...member, club: club.slug })
-    await endOldPin(inTransaction, club, member)
-    await noteRoster(inTransaction, club, staff, 'member.removed', { member: member.number })
+    await deps.hooks.memberLeft(inside, { ...member, club: club.slug })
+    await endOldPin(inside, club, member)
+    await noteRoster(inside, club, staff, 'member.removed', { member: member.number })
     return member
   })
 
@@ -167,13 +170,14 @@ export const acceptInvitation = (
   clubSlug: string,
   accountId: string,
 ): Promise<Member | null> =>
-  deps.db.transaction().execute(async (trx) => {
+  inRoster(deps, async (inside) => {
+    const trx = inside.db
     const club = await lockClub(trx, clubSlug)
     const member = club && (await findMember(trx, club.id, { accountId }))
     if (!club || !member || member.isArchived) return null
     if (member.isAccepted) return member
     await updateMember(trx, club.id, accountId, acceptedAt(deps.now()))
-    await noteRoster({ ...deps, db: trx }, club, undefined, 'member.changed', {})
+    await noteRoster(inside, club, undefined, 'member.changed', {})
     return requireMember(trx, club, { accountId })
   })
 

@@ -1,5 +1,6 @@
 import { tellNews } from '../club-news/news-store.ts'
 import { Problem } from '../core/problem.ts'
+import { TakenMeanwhile } from '../platform/db/retry-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { lockAll, seatPlayers } from './book.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type Start,
 } from './booking.ts'
 import type { Filled } from './fill-waiting.ts'
-import { inTransaction, TakenMeanwhile } from './in-transaction.ts'
+import { inTransaction } from './in-transaction.ts'
 import { checkMayCancel, requireTime } from './rules.ts'
 import type { SheetDeps } from './sheet-change.ts'
 import { readPlan, type SheetClub } from './sheet-day.ts'

@@ -5,7 +5,7 @@ import { parseEmail } from '../core/email.ts'
 import { Problem } from '../core/problem.ts'
 import { newId } from '../core/token.ts'
 import type { Hasher } from '../platform/hasher.ts'
-import type { Member, PinSetter, Whom } from './club.ts'
+import type { Club, Member, PinSetter, Whom } from './club.ts'
 import { lockClub } from './club-store.ts'
 import { type RecordChange, recordColumns } from './member-record-store.ts'
 import { deleteMember, findMember, insertMember, updateMember } from './member-store.ts'
@@ -86,38 +86,58 @@ export async function changeMember(
   clubSlug: string,
   whom: Whom,
   change: MemberChange,
-  { by, session, staff }: ChangedBy,
+  changedBy: ChangedBy,
+): Promise<Member> {
+  const pinHash = await newPinHash(deps, change)
+  return inRoster(deps, async (inside) => {
+    const club = await lockKnownClub(inside.db, clubSlug)
+    return changeInside(inside, club, whom, { change, pinHash, changedBy })
+  })
+}
+
+/** Undefined when the PIN stays. Hashing takes long, so it happens before anything is locked. */
+export const newPinHash = async (deps: RosterDeps, { pin }: MemberChange) =>
+  pin === undefined ? undefined : hashOf(deps, pin)
+
+type PreparedChange = {
+  readonly change: MemberChange
+  readonly pinHash: string | null | undefined
+  readonly changedBy: ChangedBy
+}
+
+/** The same in a transaction that has locked the club. */
+export async function changeInside(
+  inside: RosterDeps,
+  club: Club,
+  whom: Whom,
+  { change, pinHash, changedBy: { by, session, staff } }: PreparedChange,
 ): Promise<Member> {
   const { role, pin, name } = change
-  const pinHash = pin === undefined ? undefined : await hashOf(deps, pin)
-  return inRoster(deps, async (inside) => {
-    const trx = inside.db
-    const club = await lockKnownClub(trx, clubSlug)
-    const member = await requireMember(trx, club, whom)
-    const { accountId } = member
-    if (member.isArchived && by !== 'operator') throw archived()
-    if (name !== undefined && !isInvitation(member) && name !== member.name) throw ownName()
-    if (role !== undefined) await checkManagerStays(trx, club, member, role, by)
-    if (typeof pin === 'string') await checkPinAllowed(trx, club, member, by)
-    const columns = {
-      ...(role === undefined ? {} : { role }),
-      ...(pinHash === undefined ? {} : pinColumns(pinHash, setterOf(member, by, session?.method))),
-      ...(name === undefined || !isInvitation(member) ? {} : { given_name: name }),
-      ...(await recordColumns(trx, club.id, change)),
-      // What an operator changes counts as accepted.
-      ...(by === 'operator' && !member.isAccepted ? { ...acceptedAt(deps.now()), archived_at: null } : {}),
-    }
-    if (Object.keys(columns).length > 0) await updateMember(trx, club.id, accountId, columns)
-    if (pin !== undefined) await endOldPin(inside, club, member, session?.id)
-    if (member.role === 'caddie' && role !== undefined && role !== 'caddie')
-      await deps.hooks.stoppedCaddying(inside, { ...member, club: club.slug })
-    const changes = namedChanges(change, member)
-    if (Object.keys(changes).length > 0) {
-      const about = { member: member.number, ...changes }
-      await noteRoster(inside, club, staff, 'member.changed', about)
-    }
-    return requireMember(trx, club, { accountId })
-  })
+  const trx = inside.db
+  const member = await requireMember(trx, club, whom)
+  const { accountId } = member
+  if (member.isArchived && by !== 'operator') throw archived()
+  if (name !== undefined && !isInvitation(member) && name !== member.name) throw ownName()
+  if (role !== undefined) await checkManagerStays(trx, club, member, role, by)
+  if (typeof pin === 'string') await checkPinAllowed(trx, club, member, by)
+  const columns = {
+    ...(role === undefined ? {} : { role }),
+    ...(pinHash === undefined ? {} : pinColumns(pinHash, setterOf(member, by, session?.method))),
+    ...(name === undefined || !isInvitation(member) ? {} : { given_name: name }),
+    ...(await recordColumns(trx, club.id, change)),
+    // What an operator changes counts as accepted.
+    ...(by === 'operator' && !member.isAccepted ? { ...acceptedAt(inside.now()), archived_at: null } : {}),
+  }
+  if (Object.keys(columns).length > 0) await updateMember(trx, club.id, accountId, columns)
+  if (pin !== undefined) await endOldPin(inside, club, member, session?.id)
+  if (member.role === 'caddie' && role !== undefined && role !== 'caddie')
+    await inside.hooks.stoppedCaddying(inside, { ...member, club: club.slug })
+  const changes = namedChanges(change, member)
+  if (Object.keys(changes).length > 0) {
+    const about = { member: member.number, ...changes }
+    await noteRoster(inside, club, staff, 'member.changed', about)
+  }
+  return requireMember(trx, club, { accountId })
 }
 
 const isInvitation = ({ isAccepted, isArchived }: Member) => !isAccepted && !isArchived

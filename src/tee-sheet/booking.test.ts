@@ -5,7 +5,8 @@ import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { CLUB, DAY, NOW, openClub } from '../../test/support/tee-sheet.ts'
 import { Problem } from '../core/problem.ts'
 import { type Asked, bookTime } from './book.ts'
-import { cancelBooking, moveGroup } from './change.ts'
+import type { Player } from './booking.ts'
+import { addPlayers, cancelBooking, moveGroup } from './change.ts'
 import { type Season, type SheetSettings, USUAL_SETTINGS } from './settings.ts'
 import type { SheetDeps } from './sheet-change.ts'
 import { countOpen, readSeats, writeSettings } from './sheet-store.ts'
@@ -199,6 +200,19 @@ onBothEngines('a group moves as a whole or stays', async (deps) => {
   assert.deepEqual((await taken(deps)).filter((seat) => seat.startsWith('600')).length, 3)
   await moveGroup(deps, CLUB, id, { day: DAY, tee: '1', minute: 620 })
   assert.deepEqual(await taken(deps), ['610/0', '610/1', '620/0', '620/1', '620/2'])
+})
+
+onBothEngines('the starter adds a member to a tee time once, also in two requests', async (deps) => {
+  const { id } = await bookTime(deps, CLUB, golfer(0), asked(0))
+  const other = await bookTime(deps, CLUB, golfer(1), asked(1))
+  const there = { detail: 'One of these golfers has this tee time already.', code: 'conflict' }
+  const add = (booking: string, ...players: readonly Player[]) => addPlayers(deps, CLUB, booking, players)
+  await assert.rejects(add(id, { guest: 'Ann' }, { accountId: 'g-0' }), there)
+  await assert.rejects(add(id, { accountId: 'g-1' }), there, 'in another group of the same time')
+  const both = await Promise.allSettled([add(id, { accountId: 'g-2' }), add(other.id, { accountId: 'g-2' })])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+  await add(id, { guest: 'Ann' })
+  assert.equal((await taken(deps)).length, 4)
 })
 
 onBothEngines('only the golfer who booked or the staff may cancel, and only what there is', async (deps) => {

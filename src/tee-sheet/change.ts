@@ -24,6 +24,7 @@ import {
   lockDay,
   moveBooking,
   readBooking,
+  readSeats,
   readSeatsOf,
   setSeatState,
 } from './sheet-store.ts'
@@ -131,6 +132,8 @@ export const addPlayers = (
     await lockDay(inside.db, club.id, known.day)
     const booking = await readBooking(inside.db, club.id, id)
     if (!booking) throw noBooking()
+    if (booking.day !== known.day) throw new TakenMeanwhile()
+    await checkNotThere(inside, club, booking, players)
     const { times } = await readPlan(inside.db, club, booking.day)
     const { seats: room } = requireTime(times, booking, true)
     await seatPlayers(inside, club, { booking, players, seats: room })
@@ -139,6 +142,20 @@ export const addPlayers = (
     await tellNews(inside, club.id, `sheet ${booking.day}`)
     return whole
   })
+
+/** Nobody starts twice at the same time. */
+async function checkNotThere(
+  { db }: SheetDeps,
+  club: SheetClub,
+  { day, tee, minute }: Booking,
+  players: readonly Player[],
+) {
+  const added = accountsOf(players)
+  const seats = await readSeats(db, club.id, day)
+  const there = seats.filter((seat) => seat.tee === tee && seat.minute === minute)
+  if (there.some(({ accountId }) => accountId !== null && added.includes(accountId)))
+    throw new Problem('conflict', 'One of these golfers has this tee time already.')
+}
 
 /** Marks players of a group as here, playing or absent. */
 export const markSeats = (

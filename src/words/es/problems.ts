@@ -10,6 +10,7 @@ export const problems: Words['problems'] = {
     '{count} players can start together here.': 'Aquí pueden salir {count} jugadores juntos.',
     'One of these golfers is no longer a member of the club.':
       'Uno de estos jugadores ya no es socio del club.',
+    'One of these golfers has this tee time already.': 'Uno de estos jugadores ya tiene esta salida.',
     'We couldn’t find that booking.': 'No encontramos esa reserva.',
     'Only the golfer who booked this, or the starter, can change it.':
       'Solo quien hizo la reserva o el starter pueden cambiarla.',

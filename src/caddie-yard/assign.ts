@@ -57,7 +57,7 @@ export async function tellLoop(inside: Deps, club: SheetClub, day: string) {
 }
 
 /** The group as it is now, and nobody else cancels or moves it until the transaction ends. */
-export async function lockGroup({ db }: YardDeps, club: SheetClub, id: string): Promise<BookedGroup> {
+export async function lockGroup({ db }: Pick<Deps, 'db'>, club: SheetClub, id: string): Promise<BookedGroup> {
   const known = await readBooking(db, club.id, id)
   if (!known) throw noBooking()
   await lockDay(db, club.id, known.day)

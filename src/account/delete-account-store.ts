@@ -31,4 +31,4 @@ export const deleteAccount = (
     tooBusy,
   )
 
-const tooBusy = () => new Problem('conflict', 'Your clubs are changing at the moment. Try again.')
+const tooBusy = () => new Problem('conflict', 'Your clubs are changing right now. Try again.')

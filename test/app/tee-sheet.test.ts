@@ -162,6 +162,34 @@ for (const engine of USUAL_ENGINES) {
     assert.equal(bad.status, 400)
   })
 
+  test(`who has no name yet goes by the number, and who is gone is a former member (${engine})`, async () => {
+    const [ann, ben] = [await member(), await member()]
+    const players = [{ member: ann.number }, { member: ben.number }]
+    const late = addDays(day, 4)
+    const { json } = await ann.post(sheet, { day: late, time: '08:00', players })
+    const names = async (path: string): Promise<readonly string[]> =>
+      (await starter.get(`${path}?day=${late}`)).json.groups[0].players
+    const nameless = [`Member ${ann.number}`, `Member ${ben.number}`]
+    assert.deepEqual(
+      json.players.map(({ name }: Player) => name),
+      nameless,
+    )
+    const yard = '/api/v1/clubs/fore-club/caddies'
+    assert.deepEqual(await names(yard), nameless)
+    assert.match(
+      (await starter.get(`/club/fore-club/caddies?day=${late}`)).text,
+      new RegExp(`Member ${ben.number}`),
+    )
+    const { db } = house.deps
+    await db
+      .updateTable('tee_seat')
+      .set({ account_id: null })
+      .where('account_id', '=', ben.accountId)
+      .execute()
+    const gone = [`Member ${ann.number}`, 'Former member']
+    assert.deepEqual(await names(yard), gone)
+  })
+
   test(`the starter moves a group, and a member cannot (${engine})`, async () => {
     const ann = await member()
     const other = addDays(day, 2)

@@ -13,9 +13,10 @@ import {
   type Seat,
   type Start,
 } from './booking.ts'
+import { wallTime } from './clock.ts'
 import type { Filled } from './fill-waiting.ts'
 import { inTransaction } from './in-transaction.ts'
-import { checkMayCancel, requireTime } from './rules.ts'
+import { checkMayCancel, checkMayMark, requireTime } from './rules.ts'
 import type { SheetDeps } from './sheet-change.ts'
 import { readPlan, type SheetClub } from './sheet-day.ts'
 import {
@@ -112,9 +113,11 @@ async function placeAt(
   const moved = { ...booking, day, tee, minute }
   await moveBooking(inside.db, booking.id, moved, inside.now())
   const players = before.map(playerOf)
+  // On another day they have yet to arrive.
+  const kept = day === booking.day ? before : []
   return {
     ...moved,
-    seats: await seatPlayers(inside, club, { booking: moved, players, seats: room, before }),
+    seats: await seatPlayers(inside, club, { booking: moved, players, seats: room, before: kept }),
   }
 }
 
@@ -168,6 +171,7 @@ export const markSeats = (
   inTransaction(deps, async (inside) => {
     const booking = await readBooking(inside.db, club.id, id)
     if (!booking) throw noBooking()
+    checkMayMark(booking.day, state, wallTime(club.zone, inside.now()).day)
     const marked = await setSeatState(inside.db, id, seats, state, inside.now())
     if (marked.length < seats.length)
       throw new Problem('not_found', 'We couldn’t find that player in the group.')

@@ -118,7 +118,13 @@ for (const engine of USUAL_ENGINES) {
     const [own] = (await playersAt(cem, '08:00')).filter(({ you }) => you)
     const here = { booking: own?.booking, seats: [0], state: 'here' }
     assert.equal((await cem.call('PUT', `${sheet}/players`, { json: here })).status, 403)
-    assert.equal((await starter.call('PUT', `${sheet}/players`, { json: here })).status, 204)
+    const early = await starter.call('PUT', `${sheet}/players`, { json: here })
+    assert.deepEqual(
+      [early.status, early.json.detail],
+      [409, `You can mark players on the day they play: ${day}.`],
+    )
+    const back = { json: { ...here, state: 'booked' } }
+    assert.equal((await starter.call('PUT', `${sheet}/players`, back)).status, 204)
     // A storm.
     const storm = { kind: 'closed', title: 'Storm', from_day: day, from: '00:00', to: '24:00' }
     const closed = await starter.post(`${sheet}/blocks`, storm)

@@ -6,6 +6,7 @@ import { CLUB, DAY, NOW, openClub } from '../../test/support/tee-sheet.ts'
 import { Problem } from '../core/problem.ts'
 import { type Asked, bookTime } from './book.ts'
 import type { Player } from './booking.ts'
+import { readTimesOf } from './calendar-store.ts'
 import { addPlayers, cancelBooking, moveGroup } from './change.ts'
 import { type Season, type SheetSettings, USUAL_SETTINGS } from './settings.ts'
 import type { SheetDeps } from './sheet-change.ts'
@@ -198,8 +199,12 @@ onBothEngines('a group moves as a whole or stays', async (deps) => {
   await bookTime(deps, CLUB, golfer(1), asked(1, 610, 2))
   await assert.rejects(moveGroup(deps, CLUB, id, { day: DAY, tee: '1', minute: 610 }), { code: 'conflict' })
   assert.deepEqual((await taken(deps)).filter((seat) => seat.startsWith('600')).length, 3)
+  const version = async () =>
+    (await readTimesOf(deps.db, 'g-0', DAY)).map(({ moves, movedAt }) => [moves, movedAt])
+  assert.deepEqual(await version(), [[0, null]])
   await moveGroup(deps, CLUB, id, { day: DAY, tee: '1', minute: 620 })
   assert.deepEqual(await taken(deps), ['610/0', '610/1', '620/0', '620/1', '620/2'])
+  assert.deepEqual(await version(), [[1, NOW]], 'for calendars')
 })
 
 onBothEngines('the starter adds a member to a tee time once, also in two requests', async (deps) => {

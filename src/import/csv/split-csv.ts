@@ -13,7 +13,7 @@ const MAX_ROW_LENGTH = 1 << 24
 
 /**
  * The rows of a CSV file (RFC 4180), a batch for every chunk of bytes, without empty lines. Commas,
- * semicolons or tabs separate the cells, whichever the header has most of.
+ * semicolons or tabs separate the cells, whichever the header has most of. `readCsv` says why it is another reader.
  */
 export async function* splitCsv(bytes: AsyncIterable<Buffer>): AsyncGenerator<CsvRow[]> {
   const decoder = new TextDecoder()

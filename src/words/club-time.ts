@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '../../../../words/language.ts'
+import { DEFAULT_LANGUAGE, type Language } from './language.ts'
 
 /** A club's clock has 24 hours; English dates are written as most of the world does. */
 const localeOf = (language: Language) => (language === DEFAULT_LANGUAGE ? 'en-GB' : language)

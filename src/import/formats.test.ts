@@ -502,6 +502,24 @@ onEachEngine('a newer list of a source replaces what its older one said', async 
 })
 
 onEachEngine(
+  'a newer list without ids may move a course and spell its town better',
+  async ({ db, bring }) => {
+    const header = 'name,city,country,lat,lng,phone\n'
+    await bring(`${header}Old Mill,Galway,ie,53.27,-9.06,091 1\n`)
+    const { slug } = await only(db)
+    const newer = `${header}Old Mill,Galway City,ie,53.2723,-9.0612,091 2\n`
+    const report = await bring(`${newer}Old Mill,Galway,ie,53.275,-9.06,091 3\n`)
+    assert.deepEqual(
+      [report.changed, report.merged, said(report)],
+      [1, 1, [`the same course as ${slug}: merged into it`]],
+    )
+    const { city, phone, lat } = await only(db)
+    assert.deepEqual([city, phone, lat], ['Galway City', '091 2', 53.2723])
+    assert.equal((await bring(newer)).unchanged, 1)
+  },
+)
+
+onEachEngine(
   'a corrected card of a source replaces the old one, and says which tees are gone',
   async ({ db, bring }) => {
     await bring(SURVEYED)

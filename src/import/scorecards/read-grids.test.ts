@@ -80,6 +80,38 @@ test('the same card with its holes below each other says the same', async () => 
   assert.deepEqual(layout, across)
 })
 
+test('metres are not men, and a stroke index that no tee can have is named', async () => {
+  const { layout, units, notUsed } = await card([
+    ['Old Mill Golf Club'],
+    ['Hole', ...nine((hole) => hole)],
+    ['White (m)', ...nine((hole) => 300 + hole)],
+    ['Par', ...PARS],
+    ['SI Men', ...nine((hole) => hole)],
+    ['SI Ladies', ...nine((hole) => 10 - hole)],
+  ])
+  assert.deepEqual([units, layout.tees[0]?.name, layout.tees[0]?.gender], ['metres', 'White', null])
+  assert.deepEqual([layout.holes[0]?.strokeIndex, notUsed], [1, ['SI Ladies']])
+})
+
+test('headings over several columns are for each of them', async () => {
+  const { layout, notUsed } = await card([
+    ['Golfclub Alte Mühle'],
+    ['Loch', 'Par', 'HCP', '', 'Gelb', '', 'Rot (m)'],
+    ['', '', 'Herren', 'Damen', 'Herren', 'Damen', 'Damen'],
+    ...nine((hole) => [hole, PARS[hole - 1] ?? 4, hole, 10 - hole, 300 + hole, 300 + hole, 250 + hole]),
+    ['CR', '', '', '', '71,4', '77,0', '72,3'].map((cell) => `"${cell}"`),
+  ])
+  assert.deepEqual(
+    layout.tees.map(({ name, gender, rating, holes }) => [name, gender, rating, holes[0]?.strokeIndex]),
+    [
+      ['Gelb', 'M', 71.4, 1],
+      ['Gelb', 'F', 77, 9],
+      ['Rot', 'F', 72.3, 9],
+    ],
+  )
+  assert.deepEqual(notUsed, [])
+})
+
 test('holes 10 to 18 below the first nine are the same card', async () => {
   const half = (first: number): Table => [
     ['Hole', ...nine((hole) => hole + first)],

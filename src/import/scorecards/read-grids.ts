@@ -37,12 +37,13 @@ function recordOf(grids: readonly [Grid, ...Grid[]], { given, notUsed }: Reading
     }
   const rows = grids.flatMap((grid) => grid.rows.flatMap((row) => rowOf(grid, row)))
   const { isMetres, remarks } = unitsOf(grids, rows)
-  for (const { label, kind } of rows) if (kind === 'other') notUsed(label)
+  const tees = teesOf(rows)
+  for (const label of unusedIn(rows, tees)) notUsed(label)
   const value = {
     ...course,
     ...(given.source && { card_source: given.source }),
     units: isMetres ? 'metres' : 'yards',
-    layouts: [{ name: null, holes: cardHoles(rows, null), tees: teesOf(rows) }],
+    layouts: [{ name: null, holes: cardHoles(rows, null), tees }],
   }
   return { line, value, addsToExisting: true, ...(remarks.length > 0 && { remarks }) }
 }
@@ -116,9 +117,22 @@ function unitsOf(grids: readonly Grid[], rows: readonly Row[]) {
   return { isMetres: said === 'metres', remarks }
 }
 
+type Gendered = { readonly gender: string | null }
+
+/** Rows that mean nothing to us, and a par or stroke index for women or men when no tee says that it is theirs. */
+function unusedIn(rows: readonly Row[], tees: readonly Gendered[]): ReadonlySet<string> {
+  const genders = [null, ...tees.map(({ gender }) => gender)]
+  const used = new Set(
+    (['par', 'stroke_index'] as const).flatMap((kind) =>
+      genders.flatMap((gender) => rowsFor(rows, kind, gender)),
+    ),
+  )
+  return new Set(rows.filter((row) => row.kind !== 'tee' && !used.has(row)).map(({ label }) => label))
+}
+
 /** Par and stroke index for men or for women: their own row, else the first. */
 function cardHoles(rows: readonly Row[], gender: string | null) {
-  const [pars, indexes] = [rowFor(rows, 'par', gender), rowFor(rows, 'stroke_index', gender)]
+  const [pars, indexes] = [valuesFor(rows, 'par', gender), valuesFor(rows, 'stroke_index', gender)]
   const positions = [...new Set(rows.flatMap(({ holes }) => [...holes.keys()]))].sort((a, b) => a - b)
   return positions.map((position) => ({
     ...{
@@ -130,11 +144,13 @@ function cardHoles(rows: readonly Row[], gender: string | null) {
   }))
 }
 
-function rowFor(rows: readonly Row[], kind: Kind, gender: string | null): ReadonlyMap<number, Cell> {
+const valuesFor = (rows: readonly Row[], kind: Kind, gender: string | null): ReadonlyMap<number, Cell> =>
+  new Map(rowsFor(rows, kind, gender).flatMap(({ holes }) => [...holes]))
+
+function rowsFor(rows: readonly Row[], kind: Kind, gender: string | null): readonly Row[] {
   const all = rows.filter((row) => row.kind === kind)
   const own = all.filter((row) => row.gender === gender)
-  const first = own.length > 0 ? own : all.filter((row) => row.label === all[0]?.label)
-  return new Map(first.flatMap(({ holes }) => [...holes]))
+  return own.length > 0 ? own : all.filter((row) => row.label === all[0]?.label)
 }
 
 function teesOf(rows: readonly Row[]) {

@@ -478,6 +478,21 @@ onEachEngine('a scorecard in a spreadsheet goes to the course it names', async (
   assert.deepEqual([tee?.name, tee?.yards, tee?.rating, tee?.slope], ['White', 2745, 35.4, 121])
 })
 
+onEachEngine('sheets with a card each are the layouts of their course', async ({ db, bring }) => {
+  await bring({ ...SURVEYED, name: 'Old Mill Golf Club', layouts: [] })
+  const rows = [...CARD_SHEET, ['Local rules: none']]
+  const report = await bring(writeXlsx(['Red', 'Blue', 'Green'].map((name) => ({ name, rows }))))
+  assert.deepEqual([report.read, report.rejected, report.not_used], [3, 0, []])
+  assert.deepEqual(
+    (await only(db)).layouts.map(({ name, tees }) => [name, tees.length]),
+    [
+      ['Red', 1],
+      ['Blue', 1],
+      ['Green', 1],
+    ],
+  )
+})
+
 onEachEngine('a plain list of courses joins what we have and adds the rest', async ({ db, bring }) => {
   await bring({ ...SURVEYED, name: 'Old Mill Golf Club', phone: null })
   const { lat, lng } = SURVEYED

@@ -45,10 +45,26 @@ function gridsIn(rows: readonly GridRow[]): readonly Grid[] {
     const end = starts[index + 1] ?? rows.length
     return {
       ...{ line: header.line, holes, beside: besideIn(header.cells) },
-      rows: labelled(rows.slice(start + 1, end), holes[0]?.at ?? 0),
-      titleRows: rows.slice(starts[index - 1] ?? 0, start),
+      rows: labelled(untilNextSheet(rows.slice(start + 1, end)), holes[0]?.at ?? 0),
+      titleRows: index === 0 ? rows.slice(0, start) : afterCard(rows.slice(starts[index - 1], start)),
     }
   })
+}
+
+/** A cell in front of the first row of another sheet. */
+export const NEXT_SHEET = '\f'
+const startsSheet = ({ cells }: GridRow) => cells[0] === NEXT_SHEET
+
+function untilNextSheet(rows: readonly GridRow[]): readonly GridRow[] {
+  const at = rows.findIndex(startsSheet)
+  return at < 0 ? rows : rows.slice(0, at)
+}
+
+/** What stands between two cards is about the second, if it is on the same sheet. */
+function afterCard(rows: readonly GridRow[]): readonly GridRow[] {
+  const isOfCard = ({ cells }: GridRow) => cells.some((cell) => /^\s*\d+(?:[.,]\d+)?\s*$/.test(cell))
+  const sheet = rows.findLastIndex(startsSheet)
+  return rows.slice((sheet < 0 ? rows.findLastIndex(isOfCard) : sheet) + 1)
 }
 
 /** The columns of the holes when a row numbers them; null when it does not. */

@@ -160,3 +160,54 @@ test('a table of tees or of scores is not a card that somebody drew', () => {
   ] satisfies Table[])
     assert.equal(isCardGrid(csvOf(table)), false, JSON.stringify(table))
 })
+
+const cardOf = (title: string, length: number): Table => [
+  [title],
+  ['Hole', ...nine((hole) => hole)],
+  ['White yards', ...nine((hole) => length + hole)],
+  ['Par', ...PARS],
+]
+
+type Value = {
+  readonly name?: string
+  readonly slug?: string
+  readonly otherwise?: Value
+  readonly layouts: readonly { readonly name: string | null; readonly holes: readonly unknown[] }[]
+}
+
+const valuesOf = async (table: Table, given = NOTHING_GIVEN) =>
+  (await read(table, given)).records.map((record) => ('value' in record ? (record.value as Value) : null))
+
+test('each of several cards has its own title, and what they share is the club', async () => {
+  const values = await valuesOf([...cardOf('Old Mill - Red', 300), ...cardOf('Old Mill - Blue', 320)])
+  assert.deepEqual(
+    values.map((value) => [value?.name, value?.otherwise?.name, value?.otherwise?.layouts[0]?.name]),
+    [
+      ['Old Mill Red', 'Old Mill', 'Red'],
+      ['Old Mill Blue', 'Old Mill', 'Blue'],
+    ],
+  )
+})
+
+test('with --course the titles of several cards are its layouts', async () => {
+  const given = { ...NOTHING_GIVEN, course: 'old-mill' }
+  const values = await valuesOf([...cardOf('Red nine', 300), ...cardOf('Blue nine', 320)], given)
+  assert.deepEqual(
+    values.map((value) => [value?.slug, value?.layouts[0]?.name]),
+    [
+      ['old-mill', 'Red nine'],
+      ['old-mill', 'Blue nine'],
+    ],
+  )
+})
+
+test('cards for men and for women are one layout, and the course card is not that of the women', async () => {
+  const values = await valuesOf([...cardOf('Old Mill - Men', 300), ...cardOf('Old Mill - Ladies', 280)])
+  assert.deepEqual(
+    values.map((value) => [value?.name, value?.layouts[0]?.name, value?.layouts[0]?.holes.length]),
+    [
+      ['Old Mill', null, 9],
+      ['Old Mill', null, 0],
+    ],
+  )
+})

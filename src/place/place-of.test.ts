@@ -103,3 +103,9 @@ test('filling twice changes nothing more', () => {
     { numRuns: thorough(125, 500) },
   )
 })
+
+test('coordinates that would lie in the stated country the other way round are named as swapped', () => {
+  assert.deepEqual(checkPlace({ lat: 11.5, lng: 48.1 }, 'de'), [
+    'the coordinates lie in Somalia (so), not in the stated de (they would with lat and lng swapped)',
+  ])
+})

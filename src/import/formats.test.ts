@@ -391,7 +391,10 @@ const UNREADABLE: Readonly<Record<string, readonly [string | Buffer, RegExp, For
     /not OpenStreetMap PBF, XML, Overpass JSON or GeoJSON/,
     'osm',
   ],
-  'a CSV with other columns': ['a,b,c\n1,2,3\n', /none of the formats we know/],
+  'a CSV with other columns': [
+    'a,b,c\n1,2,3\n',
+    /no column has the name of the course \(its columns: a, b, c\)/,
+  ],
   'a CSV with other columns, named': ['a,b,c\n1,2,3\n', /no column|not an OpenGolfAPI/, 'opengolfapi'],
   'UTF-16 with a mark': [Buffer.from('\ufeff{"name":"Old Mill"}\n', 'utf16le'), /UTF-16/],
   'UTF-16 without one': [Buffer.from('{"name":"Old Mill"}\n', 'utf16le'), /UTF-16/],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { thorough } from '../../test/support/thorough.ts'
-import { fillPlace } from './place-of.ts'
+import { checkPlace, fillPlace } from './place-of.ts'
 
 const PEBBLE_BEACH = { lat: 36.568, lng: -121.95 }
 const QUALICUM_BEACH = { lat: 49.3344109031, lng: -124.4268339872 }

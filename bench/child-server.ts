@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { joinCode } from '../src/commands/join-code.ts'
 import { ROOT } from '../src/commands/run.ts'
 import { freePort } from '../test/support/postgres.ts'
 
@@ -17,11 +18,12 @@ export type ChildServer = {
   readonly stop: () => Promise<void>
 }
 
-/** The service as `./dogleg serve` starts it, without rate limits. */
+/** The service as `./dogleg serve` starts it from its joined code, without rate limits. */
 export async function startService(
   folder: string,
   { logs = false, databaseUrl = '' } = {},
 ): Promise<ChildServer> {
+  await joinCode()
   const port = await freePort()
   const args = ['serve', '--port', String(port), '--data', folder]
   return startServer(port, path.join(ROOT, 'dogleg'), args, 200, { logs, databaseUrl })

@@ -3,10 +3,10 @@ import { lockMembers } from '../club/member-store.ts'
 import { tellNews } from '../club-news/news-store.ts'
 import { Problem } from '../core/problem.ts'
 import { newId } from '../core/token.ts'
+import { TakenMeanwhile } from '../platform/db/retry-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { BookedGroup } from '../tee-sheet/booking.ts'
 import { timeText, wallTime } from '../tee-sheet/clock.ts'
-import { TakenMeanwhile } from '../tee-sheet/in-transaction.ts'
 import type { SheetClub } from '../tee-sheet/sheet-day.ts'
 import { lockDay, readBooking, readSeatsOf } from '../tee-sheet/sheet-store.ts'
 import { lineOf, writeLine } from './check-in.ts'
@@ -57,7 +57,7 @@ export async function tellLoop(inside: Deps, club: SheetClub, day: string) {
 }
 
 /** The group as it is now, and nobody else cancels or moves it until the transaction ends. */
-export async function lockGroup({ db }: YardDeps, club: SheetClub, id: string): Promise<BookedGroup> {
+export async function lockGroup({ db }: Pick<Deps, 'db'>, club: SheetClub, id: string): Promise<BookedGroup> {
   const known = await readBooking(db, club.id, id)
   if (!known) throw noBooking()
   await lockDay(db, club.id, known.day)

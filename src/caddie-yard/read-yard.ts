@@ -21,14 +21,16 @@ export type YardCaddie = {
 
 export type YardGroup = Start & {
   readonly bookingId: string
-  /** Null for somebody who has deleted their account. */
-  readonly players: readonly (string | null)[]
+  /** Guests have no number. Null for somebody who has deleted their account. */
+  readonly players: readonly (Named | null)[]
   readonly request: CaddieRequest | null
   readonly loops: readonly Loop[]
 }
 
+type Named = Pick<Member, 'name' | 'number'>
+
 /** The name and number of everybody on the roster, by account. */
-export type Roster = ReadonlyMap<string, Pick<Member, 'name' | 'number'>>
+export type Roster = ReadonlyMap<string, Named>
 
 export type YardDay = {
   readonly day: string
@@ -63,7 +65,9 @@ export async function readYard(db: Db, clubId: string, day: string): Promise<Yar
 
 const groupOf = (bookingId: string, seats: readonly Seat[], roster: Roster) => {
   const { day = '', tee = '1', minute = 0 } = seats[0] ?? {}
-  const players = seats.map(({ accountId, guest }) => guest ?? roster.get(accountId ?? '')?.name ?? null)
+  const players = seats.map(({ accountId, guest }) =>
+    guest === null ? (roster.get(accountId ?? '') ?? null) : { name: guest, number: '' },
+  )
   return { bookingId, day, tee, minute, players }
 }
 

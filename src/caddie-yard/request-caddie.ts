@@ -6,6 +6,7 @@ import type { BookedGroup } from '../tee-sheet/booking.ts'
 import { instantOf } from '../tee-sheet/clock.ts'
 import type { SheetClub } from '../tee-sheet/sheet-day.ts'
 import { readBooking, readSeatsOf } from '../tee-sheet/sheet-store.ts'
+import { lockGroup } from './assign.ts'
 import type { CaddieRequest } from './yard.ts'
 import { inYard, noBooking, requireCaddie, type YardActor } from './yard-deps.ts'
 import { deleteRequest, writeRequest } from './yard-store.ts'
@@ -25,7 +26,9 @@ export const requestCaddie = (
   { bookingId, caddieId, note }: Wish,
 ): Promise<CaddieRequest> =>
   inYard(deps, async (inside) => {
-    const group = await requireOwnGroup(inside, club, actor, bookingId)
+    // A tee time that is being cancelled at the moment is either gone by now or stays until we are done.
+    const group = await lockGroup(inside, club, bookingId)
+    checkOwn(group, actor)
     if ((instantOf(club.zone, group) ?? 0) <= inside.now())
       throw new Problem('conflict', 'This tee time is over.')
     if (caddieId !== null) await requireCaddie(inside.db, club.id, { accountId: caddieId })
@@ -51,26 +54,33 @@ export const withdrawRequest = (
 export async function requireOwnGroup(
   { db }: Pick<Deps, 'db'>,
   club: Pick<SheetClub, 'id'>,
-  { accountId, runsYard }: YardActor,
+  actor: YardActor,
   id: string,
 ): Promise<BookedGroup> {
   const booking = await readBooking(db, club.id, id)
   if (!booking) throw noBooking()
-  const seats = await readSeatsOf(db, id)
-  const isOwn = booking.bookedBy === accountId || seats.some((seat) => seat.accountId === accountId)
-  if (!isOwn && !runsYard) throw new Problem('role', 'Only the golfers of this group can ask for its caddie.')
-  return { ...booking, seats }
+  const group = { ...booking, seats: await readSeatsOf(db, id) }
+  checkOwn(group, actor)
+  return group
 }
+
+function checkOwn(group: BookedGroup, actor: YardActor) {
+  if (!isOwn(group, actor) && !actor.runsYard)
+    throw new Problem('role', 'Only the golfers of this group can ask for its caddie.')
+}
+
+const isOwn = ({ bookedBy, seats }: BookedGroup, { accountId }: YardActor) =>
+  bookedBy === accountId || seats.some((seat) => seat.accountId === accountId)
 
 async function tellRequest(
   inside: Deps,
   club: SheetClub,
   actor: YardActor,
-  { id, bookedBy, day, seats }: BookedGroup,
+  group: BookedGroup,
   what: 'caddie.requested' | 'caddie.request_withdrawn',
 ) {
-  const isOwn = bookedBy === actor.accountId || seats.some((seat) => seat.accountId === actor.accountId)
-  if (!isOwn) await noteChange(inside, { clubId: club.id, accountId: actor.accountId }, what, { booking: id })
+  const by = { clubId: club.id, accountId: actor.accountId }
+  if (!isOwn(group, actor)) await noteChange(inside, by, what, { booking: group.id })
   await tellNews(inside, club.id, 'yard')
-  await tellNews(inside, club.id, `sheet ${day}`)
+  await tellNews(inside, club.id, `sheet ${group.day}`)
 }

@@ -2,9 +2,9 @@ import type { Member } from '../club/club.ts'
 import { findMember } from '../club/member-store.ts'
 import { Problem } from '../core/problem.ts'
 import type { Db } from '../platform/db/open.ts'
+import { retryTransaction } from '../platform/db/retry-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Start } from '../tee-sheet/booking.ts'
-import { inTransaction } from '../tee-sheet/in-transaction.ts'
 
 /** What a caddie hears about a loop. */
 export type LoopNews =
@@ -35,4 +35,4 @@ type Whom = { readonly number: string } | { readonly accountId: string }
 const tooBusy = () => new Problem('conflict', 'Too many people change the yard at the same time. Try again.')
 
 export const inYard = <D extends Deps, T>(deps: D, work: (inside: D) => Promise<T>): Promise<T> =>
-  inTransaction(deps, work, tooBusy)
+  retryTransaction(deps, work, tooBusy)

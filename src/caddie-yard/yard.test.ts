@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { caddie, openYard, STARTER, type TestYard } from '../../test/support/caddie-yard.ts'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { CLUB, DAY } from '../../test/support/tee-sheet.ts'
@@ -230,3 +231,25 @@ onBothEngines('golfers ask for a caddie for their own group, once', async (at) =
   at.clock.now += DAY_MS
   await assert.rejects(ask(golfer, null), { code: 'conflict' })
 })
+
+onBothEngines(
+  'who asks for a caddie while the tee time is cancelled hears that there is none',
+  async (at) => {
+    const bookingId = await at.book(600)
+    const isDeleted = Promise.withResolvers<void>()
+    // The booking is deleted, and nobody else can see that yet.
+    const changed = async () => {
+      isDeleted.resolve()
+      await setTimeout(200)
+    }
+    const cancelled = cancelBooking({ ...at.sheet, changed }, CLUB, ACTOR, bookingId)
+    await isDeleted.promise
+    const golfer = { accountId: 'g-0', runsYard: false }
+    const wish = { bookingId, caddieId: null, note: '' }
+    await assert.rejects(requestCaddie(at.yard, CLUB, golfer, wish), {
+      code: 'not_found',
+      detail: 'We couldn’t find that booking.',
+    })
+    await cancelled
+  },
+)

@@ -17,6 +17,7 @@ import { findMembersCalled } from './member-names-store.ts'
 import { findMember, readPin } from './member-store.ts'
 import { listInvitationsOf, listMembershipsOf } from './membership-store.ts'
 import { acceptInvitation, addMember, changeMember, type RosterDeps } from './roster.ts'
+import { saveMember } from './save-member.ts'
 import { readStatusesOf, setStatus } from './status-store.ts'
 
 const CONFLICT = { code: 'conflict' }
@@ -90,6 +91,22 @@ for (const name of ENGINES) {
     const { accountId } = await add('3', 'manager')
     await archiveMember(deps, slug, { number: '1' }, accountId)
     await assert.rejects(archiveMember(deps, slug, { number: '3' }, accountId), /last manager/)
+  })
+
+  test(`what is sent with archiving or restoring is done with it or not at all (${name})`, async () => {
+    const { slug, id, staff, add, changes } = await openClub()
+    const save = (number: string, archived: boolean, change: object) =>
+      saveMember(deps, slug, { number }, { archived, change }, staff)
+    await add('2', 'member', 'manager')
+    await assert.rejects(save('2', true, { role: 'starter' }), /Remove the invitation/)
+    assert.equal((await findMember(engine.db, id, { number: '2' }))?.role, 'member')
+    await add('3', 'member')
+    await save('3', true, { handicap: 4 })
+    await assert.rejects(save('3', false, { category: 'Gold' }), { code: 'malformed_parameter' })
+    const { isArchived, record } = (await findMember(engine.db, id, { number: '3' })) ?? {}
+    assert.deepEqual([isArchived, record?.handicap], [true, 4])
+    assert.ok(!(await changes()).includes('member.restored'))
+    assert.equal((await save('3', false, { role: 'starter' })).role, 'starter')
   })
 
   test(`a club has its own categories, and a member one of them or none (${name})`, async () => {

@@ -27,7 +27,7 @@ for (const engine of ENGINES)
     assert.deepEqual(await readClubPages(db), [], 'a time zone is not a page')
     const page = { ...NO_PAGE, about: 'By the mill.' }
     await writeClubPage(db, CLUB.id, { page, isPublic: true, at: 5 })
-    const club = { slug: 'mill-club', name: 'Mill Club', courseSlug: 'mill' }
+    const club = { id: CLUB.id, slug: 'mill-club', name: 'Mill Club', courseSlug: 'mill' }
     assert.deepEqual(await readClubPages(db), [{ ...club, page, changedAt: 5 }])
     await writeClubPage(db, CLUB.id, { page, isPublic: false, at: 9 })
     assert.deepEqual(await readClubPages(db), [{ ...club, page: null, changedAt: 9 }])

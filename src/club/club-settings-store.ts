@@ -28,10 +28,13 @@ export async function readClubSettings(db: Db, clubId: string): Promise<ClubSett
   return {
     timezone: row.timezone,
     steps: JSON.parse(row.steps),
-    page: row.page === null ? NO_PAGE : JSON.parse(row.page),
+    page: row.page === null ? NO_PAGE : pageOf(row.page),
     isPublic: row.is_public === 1,
   }
 }
+
+/** What a manager has not been asked yet is as it usually is. */
+const pageOf = (json: string): PublicPage => ({ ...NO_PAGE, ...JSON.parse(json) })
 
 type Columns = Partial<Omit<ClubSettingsTable, 'club_id'>>
 
@@ -64,6 +67,7 @@ export const writeClubPage = (db: Db, clubId: string, { page, isPublic, at }: Pa
 
 /** A club with a page of its own; `page` is null once its manager has taken it away. */
 export type ClubWithPage = {
+  readonly id: string
   readonly slug: string
   readonly name: string
   readonly courseSlug: string
@@ -76,14 +80,14 @@ export async function readClubPages(db: Db): Promise<readonly ClubWithPage[]> {
   const rows = await db
     .selectFrom('club_settings')
     .innerJoin('club', 'club.id', 'club_settings.club_id')
-    .select(['slug', 'name', 'course_slug', 'page', 'is_public', 'page_changed_at'])
+    .select(['club.id', 'slug', 'name', 'course_slug', 'page', 'is_public', 'page_changed_at'])
     .where('page_changed_at', 'is not', null)
     .orderBy('name')
     .orderBy('slug')
     .execute()
   return rows.map((row) => ({
-    ...{ slug: row.slug, name: row.name, courseSlug: row.course_slug },
-    page: row.is_public === 1 && row.page !== null ? JSON.parse(row.page) : null,
+    ...{ id: row.id, slug: row.slug, name: row.name, courseSlug: row.course_slug },
+    page: row.is_public === 1 && row.page !== null ? pageOf(row.page) : null,
     changedAt: row.page_changed_at ?? 0,
   }))
 }

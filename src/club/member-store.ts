@@ -6,6 +6,7 @@ import { emailKey } from '../core/email.ts'
 import type { ClubMembershipTable } from '../platform/db/account-tables.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
 import type { Db } from '../platform/db/open.ts'
+import { mayDo } from './ability.ts'
 import type { Member, MemberRecord, Whom } from './club.ts'
 
 export async function listMembers(db: Db, clubId: string): Promise<readonly Member[]> {
@@ -153,4 +154,21 @@ export async function lockMembers(trx: Db, clubId: string, accountIds: readonly 
     .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
+}
+
+/** Who of these golfers runs the club's tee sheet. */
+export async function staffAmong(
+  db: Db,
+  clubId: string,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('club_membership')
+    .select(['account_id', 'role'])
+    .where('club_id', '=', clubId)
+    .where('account_id', 'in', accountIds)
+    .where('accepted_at', 'is not', null)
+    .where('archived_at', 'is', null)
+    .execute()
+  return new Set(rows.filter(({ role }) => mayDo(role, 'run_tee_sheet')).map(({ account_id }) => account_id))
 }

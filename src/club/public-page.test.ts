@@ -5,15 +5,17 @@ import { parsePublicPage } from './public-page.ts'
 test('a public page has what the manager filled in, and nothing else', () => {
   assert.deepEqual(parsePublicPage({ about: '  ', phone: '', members: 'all of them' }), {
     ...{ about: null, visitors: null, email: null, phone: null, website: null },
-    showsCourse: false,
+    ...{ showsCourse: false, showsStatus: false },
   })
   const page = parsePublicPage({
     ...{ about: ' Two\r\n\r\nparagraphs ', visitors: 'After ten.', email: ' Golf@Example.org ' },
     ...{ phone: '+44 131 496 0000', website: 'www.example.org/golf', shows_course: 'yes' },
+    shows_status: 'yes',
   })
   assert.deepEqual(page, {
     ...{ about: 'Two\n\nparagraphs', visitors: 'After ten.', email: 'Golf@Example.org' },
     ...{ phone: '+44 131 496 0000', website: 'https://www.example.org/golf', showsCourse: true },
+    showsStatus: true,
   })
 })
 

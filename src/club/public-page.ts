@@ -13,6 +13,8 @@ export type PublicPage = {
   readonly website: string | null
   /** Whether it shows the course with its facts. */
   readonly showsCourse: boolean
+  /** Whether it shows the status of the course, as far as everybody may read that. */
+  readonly showsStatus: boolean
 }
 
 export const LONGEST_TEXT = 1_000
@@ -20,7 +22,7 @@ const LONGEST_ADDRESS = 300
 
 export const NO_PAGE: PublicPage = {
   ...{ about: null, visitors: null, email: null, phone: null, website: null },
-  showsCourse: true,
+  ...{ showsCourse: true, showsStatus: true },
 }
 
 /** As a manager sends it; what is left empty is not shown. */
@@ -31,6 +33,7 @@ export const parsePublicPage = (fields: Fields): PublicPage => ({
   phone: lineOf(fields, 'phone', parsePhone),
   website: lineOf(fields, 'website', parseWebsite),
   showsCourse: fields.shows_course === 'yes',
+  showsStatus: fields.shows_status === 'yes',
 })
 
 /** Plain text. Browsers send lines with two characters at their ends, which count as one. */

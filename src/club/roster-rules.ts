@@ -6,6 +6,7 @@ import { endPinAccess } from '../account/sign-out.ts'
 import { tellNews } from '../club-news/news-store.ts'
 import { Problem } from '../core/problem.ts'
 import type { Db } from '../platform/db/open.ts'
+import { retryTransaction } from '../platform/db/retry-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { endLockout } from '../platform/throttle/lockout.ts'
 import { type Audited, noteChange } from './audit-store.ts'
@@ -14,6 +15,12 @@ import { lockClub } from './club-store.ts'
 import { lastManager } from './last-manager-store.ts'
 import { countRole, findMember } from './member-store.ts'
 import { hasOtherTies } from './membership-store.ts'
+
+/** A change of the roster, all of it or nothing. It may wait for tee times, and those who change these for it. */
+export const inRoster = <D extends Deps, T>(deps: D, work: (inside: D) => Promise<T>): Promise<T> =>
+  retryTransaction(deps, work, tooBusy)
+
+const tooBusy = () => new Problem('conflict', 'Too many people change the club at the same time. Try again.')
 
 /** Who changes the roster; an operator may do what a manager may not. */
 export type Actor = PinSetter

@@ -5,7 +5,7 @@ import { parseEmail } from '../core/email.ts'
 import { Problem } from '../core/problem.ts'
 import { newId } from '../core/token.ts'
 import type { Hasher } from '../platform/hasher.ts'
-import type { Member, PinSetter, Whom } from './club.ts'
+import type { Club, Member, PinSetter, Whom } from './club.ts'
 import { lockClub } from './club-store.ts'
 import { type RecordChange, recordColumns } from './member-record-store.ts'
 import { deleteMember, findMember, insertMember, updateMember } from './member-store.ts'
@@ -17,6 +17,7 @@ import {
   checkNew,
   checkPinAllowed,
   endOldPin,
+  inRoster,
   lockKnownClub,
   noteRoster,
   requireMember,
@@ -42,12 +43,13 @@ export type NewMember = RecordChange & {
  * invitation, which gives nobody anything until its golfer accepts.
  */
 export async function addMember(deps: RosterDeps, clubSlug: string, given: NewMember): Promise<Member> {
-  const { db, now, random } = deps
+  const { now, random } = deps
   const email = parseEmail(given.email)
   const number = parseNumber(given.number)
   const isInvited = given.by === 'manager'
   const pin = pinColumns(await hashOf(deps, isInvited ? null : (given.pin ?? null)), given.by)
-  return db.transaction().execute(async (trx) => {
+  return inRoster(deps, async (inside) => {
+    const trx = inside.db
     const club = await lockKnownClub(trx, clubSlug)
     const accountId = await findOrCreateMember(trx, { id: newId(random), email, now: now() })
     await checkNew(trx, club, { accountId, number })
@@ -58,7 +60,7 @@ export async function addMember(deps: RosterDeps, clubSlug: string, given: NewMe
     const record = await recordColumns(trx, club.id, given)
     await insertMember(trx, { ...place, ...pin, ...accepted, ...record })
     const about = { member: number, role: given.role }
-    await noteRoster({ ...deps, db: trx }, club, given.staff, 'member.added', about)
+    await noteRoster(inside, club, given.staff, 'member.added', about)
     return requireMember(trx, club, { accountId })
   })
 }
@@ -84,37 +86,58 @@ export async function changeMember(
   clubSlug: string,
   whom: Whom,
   change: MemberChange,
-  { by, session, staff }: ChangedBy,
+  changedBy: ChangedBy,
+): Promise<Member> {
+  const pinHash = await newPinHash(deps, change)
+  return inRoster(deps, async (inside) => {
+    const club = await lockKnownClub(inside.db, clubSlug)
+    return changeInside(inside, club, whom, { change, pinHash, changedBy })
+  })
+}
+
+/** Undefined when the PIN stays. Hashing takes long, so it happens before anything is locked. */
+export const newPinHash = async (deps: RosterDeps, { pin }: MemberChange) =>
+  pin === undefined ? undefined : hashOf(deps, pin)
+
+type PreparedChange = {
+  readonly change: MemberChange
+  readonly pinHash: string | null | undefined
+  readonly changedBy: ChangedBy
+}
+
+/** The same in a transaction that has locked the club. */
+export async function changeInside(
+  inside: RosterDeps,
+  club: Club,
+  whom: Whom,
+  { change, pinHash, changedBy: { by, session, staff } }: PreparedChange,
 ): Promise<Member> {
   const { role, pin, name } = change
-  const pinHash = pin === undefined ? undefined : await hashOf(deps, pin)
-  return deps.db.transaction().execute(async (trx) => {
-    const club = await lockKnownClub(trx, clubSlug)
-    const member = await requireMember(trx, club, whom)
-    const { accountId } = member
-    if (member.isArchived && by !== 'operator') throw archived()
-    if (name !== undefined && !isInvitation(member) && name !== member.name) throw ownName()
-    if (role !== undefined) await checkManagerStays(trx, club, member, role, by)
-    if (typeof pin === 'string') await checkPinAllowed(trx, club, member, by)
-    const columns = {
-      ...(role === undefined ? {} : { role }),
-      ...(pinHash === undefined ? {} : pinColumns(pinHash, setterOf(member, by, session?.method))),
-      ...(name === undefined || !isInvitation(member) ? {} : { given_name: name }),
-      ...(await recordColumns(trx, club.id, change)),
-      // What an operator changes counts as accepted.
-      ...(by === 'operator' && !member.isAccepted ? { ...acceptedAt(deps.now()), archived_at: null } : {}),
-    }
-    if (Object.keys(columns).length > 0) await updateMember(trx, club.id, accountId, columns)
-    if (pin !== undefined) await endOldPin({ ...deps, db: trx }, club, member, session?.id)
-    if (member.role === 'caddie' && role !== undefined && role !== 'caddie')
-      await deps.hooks.stoppedCaddying({ ...deps, db: trx }, { ...member, club: club.slug })
-    const changes = namedChanges(change, member)
-    if (Object.keys(changes).length > 0) {
-      const about = { member: member.number, ...changes }
-      await noteRoster({ ...deps, db: trx }, club, staff, 'member.changed', about)
-    }
-    return requireMember(trx, club, { accountId })
-  })
+  const trx = inside.db
+  const member = await requireMember(trx, club, whom)
+  const { accountId } = member
+  if (member.isArchived && by !== 'operator') throw archived()
+  if (name !== undefined && !isInvitation(member) && name !== member.name) throw ownName()
+  if (role !== undefined) await checkManagerStays(trx, club, member, role, by)
+  if (typeof pin === 'string') await checkPinAllowed(trx, club, member, by)
+  const columns = {
+    ...(role === undefined ? {} : { role }),
+    ...(pinHash === undefined ? {} : pinColumns(pinHash, setterOf(member, by, session?.method))),
+    ...(name === undefined || !isInvitation(member) ? {} : { given_name: name }),
+    ...(await recordColumns(trx, club.id, change)),
+    // What an operator changes counts as accepted.
+    ...(by === 'operator' && !member.isAccepted ? { ...acceptedAt(inside.now()), archived_at: null } : {}),
+  }
+  if (Object.keys(columns).length > 0) await updateMember(trx, club.id, accountId, columns)
+  if (pin !== undefined) await endOldPin(inside, club, member, session?.id)
+  if (member.role === 'caddie' && role !== undefined && role !== 'caddie')
+    await inside.hooks.stoppedCaddying(inside, { ...member, club: club.slug })
+  const changes = namedChanges(change, member)
+  if (Object.keys(changes).length > 0) {
+    const about = { member: member.number, ...changes }
+    await noteRoster(inside, club, staff, 'member.changed', about)
+  }
+  return requireMember(trx, club, { accountId })
 }
 
 const isInvitation = ({ isAccepted, isArchived }: Member) => !isAccepted && !isArchived
@@ -149,15 +172,15 @@ export const removeMember = (
   by: Actor,
   staff?: string,
 ): Promise<Member> =>
-  deps.db.transaction().execute(async (trx) => {
+  inRoster(deps, async (inside) => {
+    const trx = inside.db
     const club = await lockKnownClub(trx, clubSlug)
     const member = await requireMember(trx, club, whom)
     await checkManagerStays(trx, club, member, null, by)
     await deleteMember(trx, club.id, member.accountId)
-    const inTransaction = { ...deps, db: trx }
-    await deps.hooks.memberLeft(inTransaction, { ...member, club: club.slug })
-    await endOldPin(inTransaction, club, member)
-    await noteRoster(inTransaction, club, staff, 'member.removed', { member: member.number })
+    await deps.hooks.memberLeft(inside, { ...member, club: club.slug })
+    await endOldPin(inside, club, member)
+    await noteRoster(inside, club, staff, 'member.removed', { member: member.number })
     return member
   })
 
@@ -167,13 +190,14 @@ export const acceptInvitation = (
   clubSlug: string,
   accountId: string,
 ): Promise<Member | null> =>
-  deps.db.transaction().execute(async (trx) => {
+  inRoster(deps, async (inside) => {
+    const trx = inside.db
     const club = await lockClub(trx, clubSlug)
     const member = club && (await findMember(trx, club.id, { accountId }))
     if (!club || !member || member.isArchived) return null
     if (member.isAccepted) return member
     await updateMember(trx, club.id, accountId, acceptedAt(deps.now()))
-    await noteRoster({ ...deps, db: trx }, club, undefined, 'member.changed', {})
+    await noteRoster(inside, club, undefined, 'member.changed', {})
     return requireMember(trx, club, { accountId })
   })
 

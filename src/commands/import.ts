@@ -162,11 +162,16 @@ async function report(terminal: Terminal, data: string, outcomes: readonly Outco
   for (const { file, format, read } of reports)
     if (read === 0) printError(terminal, plain(`${file}: we read it as ${format} and found nothing in it`))
   printSummary(terminal, summary)
+  if (!dryRun && reports.some(hasDoubts))
+    printError(terminal, 'Some courses may be one: ./dogleg review lists them side by side.')
   const lost = reports.reduce((sum, one) => sum + lostOf(one), 0)
   if (lost > 0)
     printError(terminal, `We kept only the first messages of each file; ${lost} more are not listed.`)
   if (isCut(groups)) await keepReport(terminal, data, summary, groups)
 }
+
+const hasDoubts = ({ remarks }: ImportReport) =>
+  remarks.some(({ message }) => message.includes(': added as a separate course'))
 
 const REASONS = new Map([
   ['ENOENT', 'there is no such file'],

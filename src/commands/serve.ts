@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
 import { type Service, startService } from '../main.ts'
 import { type Config, WrongSetting } from '../platform/config.ts'
 import { openLog } from '../platform/http/log.ts'
@@ -37,11 +39,21 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   })
   bar.done()
   announce(terminal, service)
+  joinCodeLater()
   if (service.demoClub) print(terminal, demoClubText(service.demoClub, service.addresses))
   await untilStopped()
   await service.stop()
   // Everything has ended; an outside service that does not answer could keep the process alive for half a minute.
   process.exit(0)
+}
+
+const JOIN_CODE = path.join(import.meta.dirname, 'join-code.ts')
+const SETTLED_MS = 60_000
+
+/** Code that was edited or updated runs from its sources; it is joined for the next start. */
+function joinCodeLater() {
+  if (!process.argv[1]?.endsWith('.ts')) return
+  setTimeout(() => spawn(process.execPath, [JOIN_CODE], { stdio: 'ignore' }).unref(), SETTLED_MS).unref()
 }
 
 function announce(terminal: Terminal, { addresses }: Service) {

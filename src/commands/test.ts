@@ -4,6 +4,7 @@ import path from 'node:path'
 import { WrongSetting } from '../platform/config.ts'
 import type { Command } from './command.ts'
 import { installBrowser } from './install-browser.ts'
+import { joinCode } from './join-code.ts'
 import { readArgs } from './read-args.ts'
 import { ROOT, runNode } from './run.ts'
 import { groupTests, writeGroups } from './test-groups.ts'
@@ -53,6 +54,8 @@ async function run(args: readonly string[]): Promise<number> {
   const files =
     positionals.length > 0 ? await findAll(positionals) : usual(await findAll(all), values.thorough)
   const browser = files.some(isForBrowser) ? await browserPath() : ''
+  // Many tests start a service of its own.
+  if (positionals.length === 0) await joinCode().catch(() => {})
   const folder = await makeFolder()
   try {
     const groups = await writeGroups(folder, groupTests(files))

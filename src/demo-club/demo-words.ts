@@ -39,6 +39,7 @@ export const publishPage = (deps: Deps, clubId: string) =>
     page: {
       about: 'A club that doesn’t exist, with members who don’t either. It shows what a club can do here.',
       visitors: 'Visitors are welcome on weekdays after ten. Call the starter for a time.',
-      ...{ email: 'office@demo-club.example', phone: null, website: null, showsCourse: true },
+      ...{ email: 'office@demo-club.example', phone: null, website: null },
+      ...{ showsCourse: true, showsStatus: true },
     },
   })

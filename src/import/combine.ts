@@ -67,6 +67,7 @@ const replacesWholeCourse = (
   corrections.of(existing.id).length === 0 &&
   !isCopy &&
   !absorbed &&
+  record.adds === undefined &&
   existing.extras.every((extra) => record.given.has(extra))
 
 /** A copy fills gaps; a newer state replaces, except for what an API answer does not carry. */
@@ -77,6 +78,7 @@ function restate(
 ): Course {
   if (adds === 'cards' && renewsCards) return { ...before, layouts: course.layouts }
   if (adds === 'cards') return { ...before, layouts: addCards(before.layouts, course.layouts) }
+  if (adds === 'map') return { ...before, ...drawnIn(course), bounds: course.bounds ?? before.bounds }
   if (adds === 'features') return { ...before, map: addFeatures(before.map, course.map) }
   if (isCopy) return fillGaps(before, course)
   const name = before.layouts.length === 1 ? (before.layouts[0]?.name ?? null) : null
@@ -86,3 +88,5 @@ function restate(
     layouts: given.has('layoutName') ? course.layouts : course.layouts.map((layout) => ({ ...layout, name })),
   }
 }
+
+const drawnIn = ({ map, layouts }: Course) => ({ map, layouts })

@@ -39,6 +39,13 @@ test('a name that is not quite the same is not enough without a place, nor with 
   assert.throws(() => find({ name: 'Elsewhere', region: 'Mayo' }), /no course called Elsewhere there$/)
 })
 
+test('the legal form of a club is no part of its name', () => {
+  assert.equal(find({ name: 'Westport Golf Club e.V.' }), 'slug-2')
+  assert.equal(find({ name: 'Westport Golf Club, Limited' }), 'slug-2')
+  const registered = [...COURSES, known(5, 'Westport Golf Club e.V.')]
+  assert.equal(find({ name: 'Westport Golf Club e.V.' }, registered), 'slug-5')
+})
+
 test('a country club is not the municipal course of its town', () => {
   assert.throws(() => find({ name: 'Batesville Country Club', region: 'Arkansas' }), /similar: slug-3/)
 })

@@ -47,6 +47,9 @@ const bySlug = ({ known, keys }: Library, slug: string) => known.get(keys.bySlug
 const bySource = ({ known, keys }: Library, source: string, id: string) =>
   known.get(keys.byIdentity(idKey(source, id))?.id)
 
+// A card has the club as it is registered.
+const LEGAL_FORM = /[\s,]+(?:e\.?\s?V\.?|GmbH|Ltd\.?|Limited|Inc\.?|LLC)$/i
+
 /** Courses of this folded name that lie where the row says, as far as it says; else those with the same telling words. */
 function byNameAndPlace({ known }: Library, name: string, fields: Fields): readonly KnownCourse[] {
   const inPlace = (other: KnownCourse) =>
@@ -54,7 +57,9 @@ function byNameAndPlace({ known }: Library, name: string, fields: Fields): reado
     agrees(fields.region, other.region) &&
     agrees(fields.city, other.city) &&
     isNear(fields, other)
-  const namesakes = known.called(sortKey(name)).filter(inPlace)
+  const exactly = known.called(sortKey(name)).filter(inPlace)
+  const namesakes =
+    exactly.length > 0 ? exactly : known.called(sortKey(name.replace(LEGAL_FORM, ''))).filter(inPlace)
   if (namesakes.length > 0 || !saysPlace(fields)) return namesakes
   return known.told(tellingKey(name)).filter((other) => inPlace(other) && isClubOf(other, name))
 }

@@ -391,7 +391,10 @@ const UNREADABLE: Readonly<Record<string, readonly [string | Buffer, RegExp, For
     /not OpenStreetMap PBF, XML, Overpass JSON or GeoJSON/,
     'osm',
   ],
-  'a CSV with other columns': ['a,b,c\n1,2,3\n', /none of the formats we know/],
+  'a CSV with other columns': [
+    'a,b,c\n1,2,3\n',
+    /no column has the name of the course \(its columns: a, b, c\)/,
+  ],
   'a CSV with other columns, named': ['a,b,c\n1,2,3\n', /no column|not an OpenGolfAPI/, 'opengolfapi'],
   'UTF-16 with a mark': [Buffer.from('\ufeff{"name":"Old Mill"}\n', 'utf16le'), /UTF-16/],
   'UTF-16 without one': [Buffer.from('{"name":"Old Mill"}\n', 'utf16le'), /UTF-16/],
@@ -478,6 +481,21 @@ onEachEngine('a scorecard in a spreadsheet goes to the course it names', async (
   assert.deepEqual([tee?.name, tee?.yards, tee?.rating, tee?.slope], ['White', 2745, 35.4, 121])
 })
 
+onEachEngine('sheets with a card each are the layouts of their course', async ({ db, bring }) => {
+  await bring({ ...SURVEYED, name: 'Old Mill Golf Club', layouts: [] })
+  const rows = [...CARD_SHEET, ['Local rules: none']]
+  const report = await bring(writeXlsx(['Red', 'Blue', 'Green'].map((name) => ({ name, rows }))))
+  assert.deepEqual([report.read, report.rejected, report.not_used], [3, 0, []])
+  assert.deepEqual(
+    (await only(db)).layouts.map(({ name, tees }) => [name, tees.length]),
+    [
+      ['Red', 1],
+      ['Blue', 1],
+      ['Green', 1],
+    ],
+  )
+})
+
 onEachEngine('a plain list of courses joins what we have and adds the rest', async ({ db, bring }) => {
   await bring({ ...SURVEYED, name: 'Old Mill Golf Club', phone: null })
   const { lat, lng } = SURVEYED
@@ -500,6 +518,24 @@ onEachEngine('a newer list of a source replaces what its older one said', async 
   const { name, phone } = await only(db)
   assert.deepEqual([name, phone], ['New Mill', null])
 })
+
+onEachEngine(
+  'a newer list without ids may move a course and spell its town better',
+  async ({ db, bring }) => {
+    const header = 'name,city,country,lat,lng,phone\n'
+    await bring(`${header}Old Mill,Galway,ie,53.27,-9.06,091 1\n`)
+    const { slug } = await only(db)
+    const newer = `${header}Old Mill,Galway City,ie,53.2723,-9.0612,091 2\n`
+    const report = await bring(`${newer}Old Mill,Galway,ie,53.275,-9.06,091 3\n`)
+    assert.deepEqual(
+      [report.changed, report.merged, said(report)],
+      [1, 1, [`the same course as ${slug}: merged into it`]],
+    )
+    const { city, phone, lat } = await only(db)
+    assert.deepEqual([city, phone, lat], ['Galway City', '091 2', 53.2723])
+    assert.equal((await bring(newer)).unchanged, 1)
+  },
+)
 
 onEachEngine(
   'a corrected card of a source replaces the old one, and says which tees are gone',

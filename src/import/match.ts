@@ -47,9 +47,15 @@ export async function matchRecord(steps: MatchSteps, record: CourseRecord, warn:
   if (own !== null && isCopy) return { existing: own, absorbs: null, isCopy }
   const { copies, twins, doubtful } = await sortNeighbours(steps, record, own)
   for (const { slug } of doubtful) warn(`likely a duplicate of ${slug}: added as a separate course`)
+  if (own === null && copies[0] && goesByName(record))
+    return { existing: copies[0], absorbs: null, isCopy: false }
   if (own !== null || copies.length > 0) return decide(own, copies[0] ?? null)
   return { existing: calledTheSame(steps, record) ?? onlyOne(twins, warn), absorbs: null, isCopy: false }
 }
+
+/** A list without ids: its newer file has the same course, perhaps with a better point or another spelling of the town. */
+const goesByName = ({ format, id, slug }: CourseRecord) =>
+  format === 'courses' && id === null && slug === null
 
 function decide(own: KnownCourse | null, copy: KnownCourse | null): Match {
   if (own === null) return { existing: copy, absorbs: null, isCopy: copy !== null }

@@ -10,6 +10,7 @@ import type { CourseShares } from './course-shares.ts'
 import { identityOf, idKey, nameIdentity, sourceIdentity } from './identity.ts'
 import type { KnownCourse } from './known-course.ts'
 import type { KnownCoursesOwner } from './known-courses.ts'
+import { lostHoles } from './lost-holes.ts'
 import type { Match } from './match.ts'
 import { formatOf, type Origin, sourceNameOf } from './origin.ts'
 import type { PendingCourses } from './pending-courses.ts'
@@ -56,6 +57,8 @@ export function openPlacing(steps: PlaceSteps): Placing {
     const slug = existing?.slug ?? chooseSlug(keys, record, warn)
     if (absorbs) removals.push({ from: absorbs.id, into: id })
     const absorbed = absorbs ? await absorb(steps, absorbs, id) : null
+    if (existing && record.format === 'tracing' && record.adds === 'map')
+      await warnOfLostHoles(steps, existing, record, source, warn)
     const course = await combine(steps, { record, source, existing, isCopy, absorbed })
     if (isMerged(match, isCopy, source)) merged++
     if (existing && record.format === 'scorecards')
@@ -99,6 +102,21 @@ async function warnOfHiddenMap(
 ) {
   const better = betterMap(await shares.of(existing), origin)
   if (better !== null) warn(`the map is stored but not shown: the one from ${nameOf(better.origin)} wins`)
+}
+
+/** A newer map of a source replaces its older one; somebody with a file for each hole means it to add. */
+async function warnOfLostHoles(
+  { shares }: PlaceSteps,
+  existing: KnownCourse,
+  { course }: CourseRecord,
+  { replaces }: RecordSource,
+  warn: Warn,
+) {
+  if (replaces === null) return
+  const before = (await shares.of(existing)).find(({ origin }) => origin === replaces)
+  const lost = lostHoles(before?.course.map ?? null, course.map)
+  if (lost.length > 0)
+    warn(`the map replaces the one this source gave before, which also had hole ${lost.join(', ')}`)
 }
 
 const nameOf = (origin: Origin) => sourceNameOf(origin) || `the ${formatOf(origin)} without a source`

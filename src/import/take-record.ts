@@ -1,6 +1,6 @@
 import type { Course } from '../course/course.ts'
-import { readFields } from '../course/record/read-value.ts'
-import type { Warn } from '../course/record/rejected.ts'
+import { type Fields, readFields } from '../course/record/read-value.ts'
+import { Rejected, type Warn } from '../course/record/rejected.ts'
 import { checkCards } from './check-card.ts'
 import { findExisting } from './find-existing.ts'
 import type { ImportSteps } from './import-steps.ts'
@@ -40,8 +40,7 @@ export async function takeRecord(steps: RecordSteps, raw: RawRecord, taking: Tak
 
 /** A card alone: it goes to the one existing course that is meant. */
 async function takeCard(steps: RecordSteps, value: unknown, format: Format, warn: Warn) {
-  const fields = readFields(value, 'the record')
-  const existing = findExisting(steps, fields)
+  const { existing, fields } = findCourseOf(steps, readFields(value, 'the record'))
   const { layouts, units, source, card_source, rating, slope } = fields
   const from = card_source ?? source ?? null
   const card = { name: existing.name, layouts, units, source: from, rating, slope }
@@ -51,6 +50,22 @@ async function takeCard(steps: RecordSteps, value: unknown, format: Format, warn
   if (renewsCards) await warnOfOldTees(steps, existing, record, warn)
   checkCards(record.course, record.units, warn)
   await steps.placing.place(record, { existing, absorbs: null, isCopy: false }, warn)
+}
+
+/** A card called "Mill North" is for that course if we have it, otherwise for the layout North of Mill. */
+function findCourseOf(
+  steps: RecordSteps,
+  fields: Fields,
+): { readonly existing: KnownCourse; readonly fields: Fields } {
+  if (fields.otherwise === undefined) return { existing: findExisting(steps, fields), fields }
+  const { otherwise, ...whole } = fields
+  try {
+    return { existing: findExisting(steps, whole), fields: whole }
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error
+    const part = { ...whole, ...readFields(otherwise, 'the record') }
+    return { existing: findExisting(steps, part), fields: part }
+  }
 }
 
 /** A newer file of a source replaces what its older one said; its owner may have meant it to add. */

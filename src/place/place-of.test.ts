@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { thorough } from '../../test/support/thorough.ts'
-import { fillPlace } from './place-of.ts'
+import { checkPlace, fillPlace } from './place-of.ts'
 
 const PEBBLE_BEACH = { lat: 36.568, lng: -121.95 }
 const QUALICUM_BEACH = { lat: 49.3344109031, lng: -124.4268339872 }
@@ -102,4 +102,10 @@ test('filling twice changes nothing more', () => {
     }),
     { numRuns: thorough(125, 500) },
   )
+})
+
+test('coordinates that would lie in the stated country the other way round are named as swapped', () => {
+  assert.deepEqual(checkPlace({ lat: 11.5, lng: 48.1 }, 'de'), [
+    'the coordinates lie in Somalia (so), not in the stated de (they would with lat and lng swapped)',
+  ])
 })

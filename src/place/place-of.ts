@@ -39,5 +39,10 @@ export function checkPlace(point: LatLng, stated: string): readonly string[] {
   if (isInCountry(point, stated) !== false) return []
   const code = countryAt(point)
   const where = code === null ? 'at sea' : `in ${countryName(code) ?? code} (${code})`
-  return [`the coordinates lie ${where}, not in the stated ${stated}`]
+  const swapped = { lat: point.lng, lng: point.lat }
+  const hint =
+    Math.abs(swapped.lat) <= 90 && isInCountry(swapped, stated)
+      ? ' (they would with lat and lng swapped)'
+      : ''
+  return [`the coordinates lie ${where}, not in the stated ${stated}${hint}`]
 }

@@ -2,6 +2,7 @@ import { tellNews } from '../club-news/news-store.ts'
 import { Problem } from '../core/problem.ts'
 import { newId } from '../core/token.ts'
 import type { Db } from '../platform/db/open.ts'
+import { TakenMeanwhile } from '../platform/db/retry-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import {
   type Actor,
@@ -13,7 +14,7 @@ import {
   type Start,
 } from './booking.ts'
 import { wallTime } from './clock.ts'
-import { full, inTransaction, TakenMeanwhile } from './in-transaction.ts'
+import { full, inTransaction } from './in-transaction.ts'
 import { checkRules, requireTime } from './rules.ts'
 import type { SheetDeps } from './sheet-change.ts'
 import { readPlan, type SheetClub } from './sheet-day.ts'

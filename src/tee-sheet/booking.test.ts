@@ -5,10 +5,12 @@ import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { CLUB, DAY, NOW, openClub } from '../../test/support/tee-sheet.ts'
 import { Problem } from '../core/problem.ts'
 import { type Asked, bookTime } from './book.ts'
-import { cancelBooking, moveGroup } from './change.ts'
+import type { Player } from './booking.ts'
+import { readTimesOf } from './calendar-store.ts'
+import { addPlayers, cancelBooking, moveGroup } from './change.ts'
 import { type Season, type SheetSettings, USUAL_SETTINGS } from './settings.ts'
 import type { SheetDeps } from './sheet-change.ts'
-import { readSeats, writeSettings } from './sheet-store.ts'
+import { countOpen, readSeats, writeSettings } from './sheet-store.ts'
 import { joinWaiting } from './waiting.ts'
 import { readWaiting } from './waiting-store.ts'
 
@@ -131,13 +133,91 @@ onBothEngines('the waiting list is no way around the rules for members', async (
   await assert.rejects(wait(5, '2026-06-21'), { detail: /the club allows 1 at a time/ })
 })
 
+onBothEngines(
+  'who waits and then books gets no booking too many: the next in line has the seats',
+  async (deps) => {
+    await writeSettings(deps.db, CLUB.id, { ...SETTINGS, rules: { ...SETTINGS.rules, maxOpen: 1 } })
+    const full = await Promise.all(
+      [600, 610, 620].map((minute, at) => bookTime(deps, CLUB, golfer(at), asked(at, minute, 4))),
+    )
+    const hours = { day: DAY, first: 600, last: 620 }
+    const wait = (index: number) =>
+      joinWaiting(deps, CLUB, golfer(index), { ...hours, players: asked(index, 0, 4).players })
+    await wait(3)
+    await wait(4)
+    await wait(5)
+    const elsewhere = await bookTime(deps, CLUB, golfer(3), { ...asked(3), day: '2026-06-21' })
+    const whoGets = async (at: number) =>
+      (await cancelBooking(deps, CLUB, STARTER, full[at]?.id ?? '')).filled.map(
+        ({ waiting }) => waiting.accountId,
+      )
+    assert.deepEqual(await whoGets(0), ['g-4'])
+    await cancelBooking(deps, CLUB, golfer(3), elsewhere.id)
+    assert.deepEqual(await whoGets(1), ['g-3'], 'with no other booking, the place in the line counts again')
+  },
+)
+
+onBothEngines('nobody gets a booking too many when they book while the list books for them', async (deps) => {
+  await writeSettings(deps.db, CLUB.id, { ...SETTINGS, rules: { ...SETTINGS.rules, maxOpen: 1 } })
+  for (let round = 0; round < 5; round++) {
+    for (const table of ['tee_seat', 'tee_booking', 'tee_wait'] as const)
+      await deps.db.deleteFrom(table).execute()
+    const full = await Promise.all(
+      [600, 610, 620].map((minute, at) => bookTime(deps, CLUB, golfer(at), asked(at, minute, 4))),
+    )
+    const hours = { day: DAY, first: 600, last: 620 }
+    await joinWaiting(deps, CLUB, golfer(3), { ...hours, players: asked(3).players })
+    await Promise.allSettled([
+      bookTime(deps, CLUB, golfer(3), { ...asked(3), day: '2026-06-21' }),
+      cancelBooking(deps, CLUB, STARTER, full[0]?.id ?? ''),
+    ])
+    assert.equal(await countOpen(deps.db, CLUB.id, 'g-3', DAY), 1)
+  }
+})
+
+onBothEngines('starters who wait may have more bookings than members', async (deps) => {
+  await writeSettings(deps.db, CLUB.id, { ...SETTINGS, rules: { ...SETTINGS.rules, maxOpen: 1 } })
+  await deps.db
+    .updateTable('club_membership')
+    .set({ role: 'starter' })
+    .where('account_id', '=', 'g-0')
+    .execute()
+  const full = await Promise.all(
+    [600, 610, 620].map((minute) => bookTime(deps, CLUB, STARTER, asked(0, minute, 4))),
+  )
+  const hours = { day: DAY, first: 600, last: 620 }
+  await joinWaiting(deps, CLUB, STARTER, { ...hours, players: asked(0).players })
+  const { filled } = await cancelBooking(deps, CLUB, STARTER, full[0]?.id ?? '')
+  assert.deepEqual(
+    filled.map(({ waiting }) => waiting.accountId),
+    ['g-0'],
+  )
+})
+
 onBothEngines('a group moves as a whole or stays', async (deps) => {
   const { id } = await bookTime(deps, CLUB, golfer(0), asked(0, 600, 3))
   await bookTime(deps, CLUB, golfer(1), asked(1, 610, 2))
   await assert.rejects(moveGroup(deps, CLUB, id, { day: DAY, tee: '1', minute: 610 }), { code: 'conflict' })
   assert.deepEqual((await taken(deps)).filter((seat) => seat.startsWith('600')).length, 3)
+  const version = async () =>
+    (await readTimesOf(deps.db, 'g-0', DAY)).map(({ moves, movedAt }) => [moves, movedAt])
+  assert.deepEqual(await version(), [[0, null]])
   await moveGroup(deps, CLUB, id, { day: DAY, tee: '1', minute: 620 })
   assert.deepEqual(await taken(deps), ['610/0', '610/1', '620/0', '620/1', '620/2'])
+  assert.deepEqual(await version(), [[1, NOW]], 'for calendars')
+})
+
+onBothEngines('the starter adds a member to a tee time once, also in two requests', async (deps) => {
+  const { id } = await bookTime(deps, CLUB, golfer(0), asked(0))
+  const other = await bookTime(deps, CLUB, golfer(1), asked(1))
+  const there = { detail: 'One of these golfers has this tee time already.', code: 'conflict' }
+  const add = (booking: string, ...players: readonly Player[]) => addPlayers(deps, CLUB, booking, players)
+  await assert.rejects(add(id, { guest: 'Ann' }, { accountId: 'g-0' }), there)
+  await assert.rejects(add(id, { accountId: 'g-1' }), there, 'in another group of the same time')
+  const both = await Promise.allSettled([add(id, { accountId: 'g-2' }), add(other.id, { accountId: 'g-2' })])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+  await add(id, { guest: 'Ann' })
+  assert.equal((await taken(deps)).length, 4)
 })
 
 onBothEngines('only the golfer who booked or the staff may cancel, and only what there is', async (deps) => {

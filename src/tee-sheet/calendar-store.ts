@@ -45,6 +45,8 @@ export type OwnTime = {
   readonly tee: string
   readonly minute: number
   readonly bookedAt: number
+  readonly moves: number
+  readonly movedAt: number | null
 }
 
 /** Where a golfer plays, from a day on; not where they did not come. */
@@ -59,6 +61,8 @@ export const readTimesOf = (db: Db, accountId: string, from: string): Promise<re
       'tee_seat.tee',
       'tee_seat.minute',
       'tee_booking.booked_at as bookedAt',
+      'tee_booking.moves',
+      'tee_booking.moved_at as movedAt',
     ])
     .where('tee_seat.account_id', '=', accountId)
     .where('tee_seat.day', '>=', from)

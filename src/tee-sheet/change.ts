@@ -1,5 +1,6 @@
 import { tellNews } from '../club-news/news-store.ts'
 import { Problem } from '../core/problem.ts'
+import { TakenMeanwhile } from '../platform/db/retry-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { lockAll, seatPlayers } from './book.ts'
 import {
@@ -12,9 +13,10 @@ import {
   type Seat,
   type Start,
 } from './booking.ts'
+import { wallTime } from './clock.ts'
 import type { Filled } from './fill-waiting.ts'
-import { inTransaction, TakenMeanwhile } from './in-transaction.ts'
-import { checkMayCancel, requireTime } from './rules.ts'
+import { inTransaction } from './in-transaction.ts'
+import { checkMayCancel, checkMayMark, requireTime } from './rules.ts'
 import type { SheetDeps } from './sheet-change.ts'
 import { readPlan, type SheetClub } from './sheet-day.ts'
 import {
@@ -23,6 +25,7 @@ import {
   lockDay,
   moveBooking,
   readBooking,
+  readSeats,
   readSeatsOf,
   setSeatState,
 } from './sheet-store.ts'
@@ -108,11 +111,13 @@ async function placeAt(
   const before = await readSeatsOf(inside.db, booking.id)
   await deleteSeats(inside.db, booking.id)
   const moved = { ...booking, day, tee, minute }
-  await moveBooking(inside.db, booking.id, moved)
+  await moveBooking(inside.db, booking.id, moved, inside.now())
   const players = before.map(playerOf)
+  // On another day they have yet to arrive.
+  const kept = day === booking.day ? before : []
   return {
     ...moved,
-    seats: await seatPlayers(inside, club, { booking: moved, players, seats: room, before }),
+    seats: await seatPlayers(inside, club, { booking: moved, players, seats: room, before: kept }),
   }
 }
 
@@ -130,6 +135,8 @@ export const addPlayers = (
     await lockDay(inside.db, club.id, known.day)
     const booking = await readBooking(inside.db, club.id, id)
     if (!booking) throw noBooking()
+    if (booking.day !== known.day) throw new TakenMeanwhile()
+    await checkNotThere(inside, club, booking, players)
     const { times } = await readPlan(inside.db, club, booking.day)
     const { seats: room } = requireTime(times, booking, true)
     await seatPlayers(inside, club, { booking, players, seats: room })
@@ -138,6 +145,20 @@ export const addPlayers = (
     await tellNews(inside, club.id, `sheet ${booking.day}`)
     return whole
   })
+
+/** Nobody starts twice at the same time. */
+async function checkNotThere(
+  { db }: SheetDeps,
+  club: SheetClub,
+  { day, tee, minute }: Booking,
+  players: readonly Player[],
+) {
+  const added = accountsOf(players)
+  const seats = await readSeats(db, club.id, day)
+  const there = seats.filter((seat) => seat.tee === tee && seat.minute === minute)
+  if (there.some(({ accountId }) => accountId !== null && added.includes(accountId)))
+    throw new Problem('conflict', 'One of these golfers has this tee time already.')
+}
 
 /** Marks players of a group as here, playing or absent. */
 export const markSeats = (
@@ -150,6 +171,7 @@ export const markSeats = (
   inTransaction(deps, async (inside) => {
     const booking = await readBooking(inside.db, club.id, id)
     if (!booking) throw noBooking()
+    checkMayMark(booking.day, state, wallTime(club.zone, inside.now()).day)
     const marked = await setSeatState(inside.db, id, seats, state, inside.now())
     if (marked.length < seats.length)
       throw new Problem('not_found', 'We couldn’t find that player in the group.')

@@ -14,7 +14,7 @@ export const readSheetDataOf = async (db: Db, accountId: string) => ({
     .execute(),
   tee_bookings: await db
     .selectFrom('tee_booking')
-    .select(['id', 'day', 'tee', 'minute', 'booked_at'])
+    .select(['id', 'day', 'tee', 'minute', 'booked_at', 'moved_at'])
     .where('booked_by', '=', accountId)
     .orderBy('day')
     .orderBy('minute')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { CLUB, DAY, NOW, openClub } from '../../test/support/tee-sheet.ts'
 import { bookTime } from './book.ts'
-import type { Player } from './booking.ts'
+import type { Player, SeatState } from './booking.ts'
 import { markSeats, moveGroup } from './change.ts'
 import { forgetGolfer } from './golfer-data-store.ts'
 import { releaseGolfer } from './release-golfer.ts'
@@ -128,6 +128,35 @@ for (const engine of ENGINES) {
         [10, null],
         [null, null],
       ])
+    } finally {
+      await close()
+    }
+  })
+
+  test(`players are marked on their day, and on another day they have yet to arrive (${engine})`, async () => {
+    const { db, close } = await openEngine(engine)
+    try {
+      const deps = await openClub(db, 3, SETTINGS)
+      const { id } = await book(deps, 0, 600, [{ accountId: 'g-0' }])
+      // In Dublin the day begins at eleven in the evening of UTC.
+      const midnight = Date.UTC(2026, 5, 19, 23)
+      const mark = (state: SeatState, at: number) =>
+        markSeats({ ...deps, now: () => at }, CLUB, id, [0], state)
+      for (const state of ['here', 'playing', 'done', 'no_show'] as const)
+        await assert.rejects(mark(state, midnight - 1), {
+          code: 'conflict',
+          detail: /day they play: 2026-06-20/,
+        })
+      await mark('booked', midnight - 1)
+      await mark('here', midnight)
+      await mark('playing', midnight)
+      const day = '2026-06-21'
+      await moveGroup(deps, CLUB, id, { day, tee: '1', minute: 600 })
+      const [seat] = await readSeats(db, CLUB.id, day)
+      assert.deepEqual([seat?.state, seat?.startedAt], ['booked', null])
+      const dayAfter = midnight + 48 * 3_600_000
+      await assert.rejects(mark('playing', dayAfter), { detail: /This day is over/ })
+      await mark('no_show', dayAfter)
     } finally {
       await close()
     }

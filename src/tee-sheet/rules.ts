@@ -1,5 +1,5 @@
 import { Problem } from '../core/problem.ts'
-import { isGuest, type Player, type Start } from './booking.ts'
+import { isGuest, type Player, type SeatState, type Start } from './booking.ts'
 import { addDays, instantOf, timeText, weekdayOf } from './clock.ts'
 import { isOpen, type TeeTime } from './day-plan.ts'
 import type { BookingRules, Hours } from './settings.ts'
@@ -91,4 +91,12 @@ export function checkMayCancel(
       ? 'This tee time is over.'
       : `It is too late to cancel here (${cancelMinutes} minutes before the start). Call the starter.`,
   )
+}
+
+/** Nobody arrives before the day of the tee time, and nobody goes off after it. A mark can always be taken back. */
+export function checkMayMark(day: string, state: SeatState, today: string) {
+  if (day > today && state !== 'booked')
+    throw new Problem('conflict', `You can mark players on the day they play: ${day}.`)
+  if (day < today && (state === 'here' || state === 'playing'))
+    throw new Problem('conflict', 'This day is over. Mark players as done or as no-shows.')
 }

@@ -39,6 +39,8 @@ export type SheetChange =
 export type SheetDeps = Deps & {
   /** Locks golfers' places in a club until the transaction ends. Returns how many of them are members. */
   readonly lockMembers: (trx: Db, clubId: string, accountIds: readonly string[]) => Promise<number>
+  /** Who of these golfers runs the club's sheet: the rules for members don't hold for them. */
+  readonly staffAmong: (db: Db, clubId: string, accountIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** Called in the transaction of the change, so that both happen or neither. */
   readonly changed: (inside: Deps, club: SheetClub, change: SheetChange) => Promise<void>
   /** A group was moved, or is about to be cancelled; in the transaction of the change, with its day locked. */

@@ -150,8 +150,12 @@ export async function insertBooking(
 /** The same key in another club is another request. */
 const keyIn = (clubId: string, key: string) => `${clubId} ${key}`
 
-export const moveBooking = (trx: Db, id: string, { day, tee, minute }: Start) =>
-  trx.updateTable('tee_booking').set({ day, tee, minute }).where('id', '=', id).execute()
+export const moveBooking = (trx: Db, id: string, { day, tee, minute }: Start, now: number) =>
+  trx
+    .updateTable('tee_booking')
+    .set(({ eb }) => ({ day, tee, minute, moved_at: now, moves: eb('moves', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 
 export const deleteBooking = (trx: Db, id: string) =>
   trx.deleteFrom('tee_booking').where('id', '=', id).execute()
@@ -215,15 +219,25 @@ export async function readSeatsOf(db: Db, bookingId: string): Promise<readonly S
 }
 
 /** How many bookings of a golfer are on this day or later. */
-export async function countOpen(db: Db, clubId: string, accountId: string, today: string): Promise<number> {
-  const { count } = await db
+export const countOpen = async (db: Db, clubId: string, accountId: string, today: string): Promise<number> =>
+  (await countOpenOf(db, clubId, [accountId], today)).get(accountId) ?? 0
+
+/** The same for many golfers; those without a booking are left out. */
+export async function countOpenOf(
+  db: Db,
+  clubId: string,
+  accountIds: readonly string[],
+  today: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
     .selectFrom('tee_booking')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => ['booked_by', fn.countAll<number>().as('count')])
     .where('club_id', '=', clubId)
-    .where('booked_by', '=', accountId)
+    .where('booked_by', 'in', accountIds)
     .where('day', '>=', today)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .groupBy('booked_by')
+    .execute()
+  return new Map(rows.map(({ booked_by, count }) => [booked_by, Number(count)]))
 }
 
 /** Sets the state of seats, and with it when they started and ended. */

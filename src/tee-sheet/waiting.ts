@@ -9,14 +9,18 @@ import { isOpen, type TeeTime } from './day-plan.ts'
 import { type Filled, type Free, fillWaiting } from './fill-waiting.ts'
 import { inTransaction } from './in-transaction.ts'
 import { checkRules, maySeat } from './rules.ts'
+import type { BookingRules } from './settings.ts'
 import type { SheetDeps } from './sheet-change.ts'
 import { readPlan, type SheetClub } from './sheet-day.ts'
-import { countOpen, insertBooking, lockDay, readSeats, readSettings } from './sheet-store.ts'
+import { countOpen, countOpenOf, insertBooking, lockDay, readSeats, readSettings } from './sheet-store.ts'
 import { countWaiting, deleteWaiting, insertWaiting, readWaiting } from './waiting-store.ts'
 
-/** Books for those who wait, in their order, as far as there is room. The day is locked. */
+/**
+ * Books for those who wait, in their order, as far as there is room. The day is locked. Somebody who has as many
+ * bookings as the club allows keeps the place in the line, and the next gets the time.
+ */
 export async function giveToWaiting(
-  deps: Deps,
+  deps: SheetDeps,
   club: SheetClub,
   day: string,
   times: readonly TeeTime[],
@@ -25,7 +29,13 @@ export async function giveToWaiting(
   if (line.length === 0) return []
   const { rules } = await readSettings(deps.db, club.id)
   const free = await freeTimes(deps, club, day, times)
-  const filled = fillWaiting(line, free, ({ players }, start) => maySeat(rules, players, start))
+  if (free.length === 0) return []
+  const atLimit = await findAtLimit(deps, club, rules, line)
+  const filled = fillWaiting(
+    line.filter(({ accountId }) => !atLimit.has(accountId)),
+    free,
+    ({ players }, start) => maySeat(rules, players, start),
+  )
   for (const { waiting, start } of filled) {
     const booking = { ...start, id: newId(deps.random), bookedBy: waiting.accountId, bookedAt: deps.now() }
     await insertBooking(deps.db, club.id, booking, null)
@@ -34,6 +44,21 @@ export async function giveToWaiting(
     await deleteWaiting(deps.db, club.id, waiting.id)
   }
   return filled
+}
+
+/** Who of the line may have no booking more. They are locked: otherwise they could book elsewhere at the same time. */
+async function findAtLimit(
+  { db, now, lockMembers, staffAmong }: SheetDeps,
+  club: SheetClub,
+  { maxOpen }: BookingRules,
+  line: readonly Waiting[],
+): Promise<ReadonlySet<string>> {
+  const waiting = [...new Set(line.map(({ accountId }) => accountId))].sort()
+  await lockMembers(db, club.id, waiting)
+  const staff = await staffAmong(db, club.id, waiting)
+  const today = wallTime(club.zone, now()).day
+  const open = await countOpenOf(db, club.id, waiting, today)
+  return new Set(waiting.filter((id) => !staff.has(id) && (open.get(id) ?? 0) >= maxOpen))
 }
 
 /** Times that anybody may still start at, each with its free seats. */

@@ -26,6 +26,10 @@ const splitLine = (line: string): [string, string] => {
 
 const utc = (instant: number) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
+/** The number of each event's version, and whether its stamp is the time of the last change. */
+const versionsOf = (events: ReturnType<typeof eventsIn>) =>
+  events.map((event) => [event.get('SEQUENCE'), event.get('LAST-MODIFIED') === event.get('DTSTAMP')])
+
 for (const engine of USUAL_ENGINES) {
   let service: TestService
   let house: TestClubs
@@ -61,6 +65,10 @@ for (const engine of USUAL_ENGINES) {
     const book = async (club: string, time: string) =>
       (await ann.post(`/api/v1/clubs/${club}/tee-sheet`, { day, time })).json.booking as string
     const [one, two] = [await book('first-club', '12:00'), await book('second-club', '13:10')]
+    await db
+      .updateTable('tee_booking')
+      .set({ booked_at: Date.now() - 60_000 })
+      .execute()
 
     const send = (form: Readonly<Record<string, string>>) =>
       ann.call('POST', '/club/first-club/sheet/calendar', { form: { day, ...form } })
@@ -87,6 +95,10 @@ for (const engine of USUAL_ENGINES) {
         [`${two}@dogleg`, 'Golf at Second Club', utc(start + 70 * 60_000)],
       ],
     )
+    assert.deepEqual(versionsOf(events), [
+      ['0', true],
+      ['0', true],
+    ])
     // A move keeps the id of the event; what is cancelled is gone.
     const move = { booking: one, day, time: '12:30' }
     assert.equal((await ann.call('PUT', '/api/v1/clubs/first-club/tee-sheet', { json: move })).status, 200)
@@ -96,6 +108,9 @@ for (const engine of USUAL_ENGINES) {
       after.map((event) => [event.get('UID'), event.get('DTSTART')]),
       [[`${one}@dogleg`, utc(start + 30 * 60_000)]],
     )
+    // Calendar apps take an event they know already only in a newer version.
+    assert.deepEqual(versionsOf(after), [['1', true]])
+    assert.ok((after[0]?.get('DTSTAMP') ?? '') > (events[0]?.get('DTSTAMP') ?? ''))
     // A new address ends the old one, and switching off ends both.
     const fresh = pathIn((await send({ do: 'renew' })).text)
     assert.equal((await anybody.get(path)).status, 404)

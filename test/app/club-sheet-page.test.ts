@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addDays, wallTime } from '../../src/tee-sheet/clock.ts'
+import { addDays, instantOf, wallTime } from '../../src/tee-sheet/clock.ts'
 import { writeSettings } from '../../src/tee-sheet/sheet-store.ts'
 import { openClient, openGuest } from '../support/app-client.ts'
 import { USUAL_ENGINES } from '../support/engines.ts'
@@ -20,10 +20,14 @@ for (const engine of USUAL_ENGINES) {
   let house: TestClubs
   let starter: ClubPerson
   let day: string
+  let zone: string
+  /** How far the service's clock is ahead. */
+  let ahead = 0
   const PAGE = '/club/page-club/sheet'
   const API = '/api/v1/clubs/page-club/tee-sheet'
   before(async () => {
-    service = await startTestService({ records: SAMPLE_RECORDS, postgres: engine === 'postgres' })
+    const tuning = { now: () => Date.now() + ahead }
+    service = await startTestService({ records: SAMPLE_RECORDS, postgres: engine === 'postgres', tuning })
     house = openTestClubs(service)
     await house.found('Page Club', UNMAPPED.slug)
     starter = await house.admit('page-club', 'starter')
@@ -33,7 +37,8 @@ for (const engine of USUAL_ENGINES) {
       .where('slug', '=', 'page-club')
       .executeTakeFirstOrThrow()
     await writeSettings(house.deps.db, id, { seasons: [SEASON], rules: RULES, roundMinutes: 60 })
-    day = addDays(wallTime((await starter.get(API)).json.timezone, Date.now()).day, 1)
+    zone = (await starter.get(API)).json.timezone
+    day = addDays(wallTime(zone, Date.now()).day, 1)
   })
   after(async () => {
     await house.close()
@@ -146,6 +151,10 @@ for (const engine of USUAL_ENGINES) {
     }
     const states = async (time = '12:00') => (await seatsAt(time)).map(({ state }) => state)
     const tap = await tapped('Cem Links')
+    const early = await form(starter, 'mark', { day: today, as: 'next', s: tap })
+    assert.equal(early.status, 409)
+    assert.match(early.text, /You can mark players on the day they play/)
+    ahead = (instantOf(zone, { day: today, minute: 60 }) ?? 0) - Date.now()
     // A tap that arrives twice is one step.
     for (const _ of [1, 2]) {
       const { status, headers } = await form(starter, 'mark', { day: today, as: 'next', s: tap })
@@ -168,8 +177,15 @@ for (const engine of USUAL_ENGINES) {
     assert.equal(wrong.status, 404)
     assert.match(wrong.text, /There is no such tee time on this day\./)
     assert.match(wrong.text, /id="move-time"[^>]* value="13:00"/)
+    // A start that was noted days before says nothing about the pace.
+    await house.deps.db
+      .updateTable('tee_seat')
+      .set({ started_at: Date.now() - 5 * 86_400_000 })
+      .where('booking_id', '=', booking)
+      .execute()
     const moved = { booking, shown: today, day: today, time: '12:20', tee: '1' }
     assert.equal((await form(starter, 'move', moved)).status, 303)
+    assert.ok(!(await starter.get(`${PAGE}?day=${today}`)).text.includes('min early'))
     await form(starter, 'players', { booking, day: today, player1: 'Guest of Cem', guest1: 'yes' })
     assert.deepEqual(await namesAt('12:20'), ['Cem Links', 'Dee Moor', 'Guest of Cem'])
     const near = await starter.get(`${PAGE}?day=${today}`)

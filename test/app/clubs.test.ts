@@ -195,4 +195,22 @@ for (const engine of USUAL_ENGINES) {
     const { json } = await manager.get(`${members()}?archived=true`)
     assert.ok(json.members.some(({ member }: { readonly member: string }) => member === gone.number))
   })
+
+  test(`what is sent about a member is done as a whole or not at all (${engine})`, async () => {
+    const gone = await house.admit(club, 'member')
+    const put = (json: unknown) => manager.call('PUT', `${members()}/${gone.number}`, { json })
+    const isArchived = async (): Promise<boolean> => (await put({ archived: null })).status === 409
+    await put({ archived: true })
+    for (const [wrong, status] of [
+      [{ category: 'No such category' }, 400],
+      [{ name: 'Somebody else' }, 409],
+      [{ handicap: 99 }, 400],
+      [{ pin: 'abc' }, 400],
+    ] as const) {
+      assert.equal((await put({ archived: false, ...wrong })).status, status, JSON.stringify(wrong))
+      assert.ok(await isArchived(), JSON.stringify(wrong))
+    }
+    assert.equal((await put({ archived: false, handicap: 12 })).json.handicap, 12)
+    assert.ok(!(await isArchived()))
+  })
 }

@@ -196,13 +196,18 @@ for (const engine of USUAL_ENGINES)
     })
 
     test('the public page is a manager’s choice, and the list of changes has it', async () => {
-      assert.match(textOf(mainOf(await show())), /Your club has no public page\./)
+      const first = await show()
+      assert.match(textOf(mainOf(first)), /Your club has no public page\./)
+      assert.match(first, /name="shows_status" value="yes" checked/)
       const reply = await send('page', { ...PAGE, is_public: 'yes', website: 'javascript:x' })
       assert.equal(wrong(reply), 'Website must be an address such as https://www.example.org.')
       assert.match(reply.text, /name="is_public" value="yes" checked/)
       saved(await send('page', { ...PAGE, is_public: 'yes' }))
       assert.match(textOf(mainOf(await show())), /Your page is public\./)
       const [change] = (await manager.get('/api/v1/clubs/ready-club/audit')).json.changes
-      assert.deepEqual([change.what, change.about], ['club.page', { public: true, course: false }])
+      assert.deepEqual(
+        [change.what, change.about],
+        ['club.page', { public: true, course: false, status: false }],
+      )
     })
   })

@@ -118,7 +118,13 @@ for (const engine of USUAL_ENGINES) {
     const [own] = (await playersAt(cem, '08:00')).filter(({ you }) => you)
     const here = { booking: own?.booking, seats: [0], state: 'here' }
     assert.equal((await cem.call('PUT', `${sheet}/players`, { json: here })).status, 403)
-    assert.equal((await starter.call('PUT', `${sheet}/players`, { json: here })).status, 204)
+    const early = await starter.call('PUT', `${sheet}/players`, { json: here })
+    assert.deepEqual(
+      [early.status, early.json.detail],
+      [409, `You can mark players on the day they play: ${day}.`],
+    )
+    const back = { json: { ...here, state: 'booked' } }
+    assert.equal((await starter.call('PUT', `${sheet}/players`, back)).status, 204)
     // A storm.
     const storm = { kind: 'closed', title: 'Storm', from_day: day, from: '00:00', to: '24:00' }
     const closed = await starter.post(`${sheet}/blocks`, storm)
@@ -160,6 +166,34 @@ for (const engine of USUAL_ENGINES) {
       { headers: { 'Idempotency-Key': 'a b' } },
     )
     assert.equal(bad.status, 400)
+  })
+
+  test(`who has no name yet goes by the number, and who is gone is a former member (${engine})`, async () => {
+    const [ann, ben] = [await member(), await member()]
+    const players = [{ member: ann.number }, { member: ben.number }]
+    const late = addDays(day, 4)
+    const { json } = await ann.post(sheet, { day: late, time: '08:00', players })
+    const names = async (path: string): Promise<readonly string[]> =>
+      (await starter.get(`${path}?day=${late}`)).json.groups[0].players
+    const nameless = [`Member ${ann.number}`, `Member ${ben.number}`]
+    assert.deepEqual(
+      json.players.map(({ name }: Player) => name),
+      nameless,
+    )
+    const yard = '/api/v1/clubs/fore-club/caddies'
+    assert.deepEqual(await names(yard), nameless)
+    assert.match(
+      (await starter.get(`/club/fore-club/caddies?day=${late}`)).text,
+      new RegExp(`Member ${ben.number}`),
+    )
+    const { db } = house.deps
+    await db
+      .updateTable('tee_seat')
+      .set({ account_id: null })
+      .where('account_id', '=', ben.accountId)
+      .execute()
+    const gone = [`Member ${ann.number}`, 'Former member']
+    assert.deepEqual(await names(yard), gone)
   })
 
   test(`the starter moves a group, and a member cannot (${engine})`, async () => {

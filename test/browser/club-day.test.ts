@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
+import { instantOf } from '../../src/tee-sheet/clock.ts'
 import { openGuest } from '../support/app-client.ts'
 import { assertFine, launchBrowser, watchFaults } from '../support/browser.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
@@ -11,12 +12,14 @@ const CLUB = '/club/day-club'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const DESK = { viewport: { width: 1280, height: 900 } }
 
+/** How far the service's clock is ahead. */
+let ahead = 0
 let browser: Browser
 let service: TestService
 let house: TestClubs
 before(async () => {
   browser = await launchBrowser()
-  service = await startTestService({ records: SAMPLE_RECORDS })
+  service = await startTestService({ records: SAMPLE_RECORDS, tuning: { now: () => Date.now() + ahead } })
   house = openTestClubs(service)
   await house.found('Day Club', UNMAPPED.slug)
 })
@@ -77,6 +80,16 @@ async function book(phone: Page) {
   await phone.getByText('Booked.').waitFor()
 }
 
+/** Players arrive on the day itself. */
+async function waitForMorning(desk: Page, day: string) {
+  const { timezone } = (await (await desk.request.get(`/api/v1/clubs/day-club/tee-sheet`)).json()) as Zoned
+  const today = new URLSearchParams(day).get('day') ?? ''
+  ahead = (instantOf(timezone, { day: today, minute: 7 * 60 }) ?? 0) - Date.now()
+  await desk.reload()
+}
+
+type Zoned = { readonly timezone: string }
+
 async function mark(desk: Page) {
   const ann = desk.getByRole('button', { name: /^Ann Greenway/ })
   await desk.evaluate(() => window.scrollTo(0, 150))
@@ -95,6 +108,7 @@ async function drag(desk: Page) {
 async function assign(desk: Page, day: string) {
   await desk.goto(`${CLUB}/caddies${day}`)
   await desk.getByText('Choose a caddie').click()
+  await desk.getByLabel('Caddie', { exact: true }).selectOption('Cal Carrier')
   await desk.getByRole('button', { name: /^Assign/ }).click()
   await desk.getByText('The group has a caddie.').waitFor()
 }
@@ -118,6 +132,7 @@ test('a day at a club: set up, booked on a phone, a caddie, and a storm that eve
   const day = await openTomorrow(desk)
   await book(phone)
   await desk.getByRole('button', { name: /^Ann Greenway/ }).waitFor()
+  await waitForMorning(desk, day)
   await mark(desk)
   await drag(desk)
   await assertFine(desk, 'the sheet of the starter')

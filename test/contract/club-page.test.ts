@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { writeClubPage } from '../../src/club/club-settings-store.ts'
 import { readClub } from '../../src/club/club-store.ts'
+import type { CourseStatus } from '../../src/club/course-status.ts'
 import { NO_PAGE, type PublicPage } from '../../src/club/public-page.ts'
+import { setStatus } from '../../src/club/status-store.ts'
 import { ENGINES } from '../support/engines.ts'
 import { headerOf, sendRequest } from '../support/raw-request.ts'
 import { ACCENTED, PAIR, SAMPLE_RECORDS } from '../support/sample-courses.ts'
@@ -10,6 +12,10 @@ import { startTestService, type TestService } from '../support/service.ts'
 import { openTestClubs, type TestClubs } from '../support/test-clubs.ts'
 
 const A_MINUTE = 60_000
+const STATUS: CourseStatus = {
+  ...{ state: 'open', preferredLies: false, temporaryGreens: [] },
+  ...{ carts: 'allowed', note: '', until: null },
+}
 
 for (const engine of ENGINES) {
   let service: TestService
@@ -85,6 +91,48 @@ for (const engine of ENGINES) {
     assert.doesNotMatch((await get(`/courses/${PAIR.slug}`)).text, /\/clubs\/sea-club/)
     await publish('sea-club', { showsCourse: false })
     assert.doesNotMatch((await get('/clubs/sea-club')).text, /mailto|tel:|GolfCourse|-title"/)
+  })
+
+  test(`the page tells today’s course status, unless it is for members or the manager doesn’t want it (${engine})`, async () => {
+    await publish('sea-club', { about: 'By the sea.' })
+    const club = await readClub(house.deps.db, 'sea-club')
+    const { accountId } = await house.admit('sea-club', 'starter')
+    const at = () => Date.now() + later
+    const set = (change: Partial<CourseStatus>, isPublic: boolean | null = null) =>
+      setStatus(
+        { ...house.deps, now: at },
+        { clubId: club?.id ?? '', accountId },
+        { ...STATUS, ...change },
+        isPublic,
+      )
+    const title = /<h2 id="status-title">The course today<.*<h2 id="about-title">/s
+    assert.doesNotMatch((await get('/clubs/sea-club')).text, title, 'nothing is set')
+    await set({ state: 'front_nine', temporaryGreens: [{ layout: '', hole: 3 }], note: 'Back <b>soon</b>' })
+    const page = await get('/clubs/sea-club')
+    assert.match(page.text, title)
+    assert.match(
+      page.text,
+      /Only holes 1 to 9 are open.*Temporary green on hole 3.*Back &lt;b&gt;soon.*Set on /s,
+    )
+    assert.match((await get('/es/clubs/sea-club')).text, /El campo hoy/)
+    // No cache keeps it for longer than the rest of the page: with what we keep, a minute.
+    assert.match(headerOf(page, 'cache-control') ?? '', /max-age=0, s-maxage=30/)
+    await set({ state: 'closed' })
+    assert.match((await get('/clubs/sea-club')).text, /class="state closed">Closed</)
+    await set({ until: '2020-01-01' })
+    assert.doesNotMatch((await get('/clubs/sea-club')).text, title, 'its last day is over')
+    await set({}, false)
+    assert.doesNotMatch((await get('/clubs/sea-club')).text, title, 'for members only')
+    await set({}, true)
+    assert.match((await get('/clubs/sea-club')).text, title)
+    await publish('sea-club', { about: 'By the sea.', showsStatus: false })
+    assert.doesNotMatch((await get('/clubs/sea-club')).text, title)
+    // A page from before there was this choice shows it.
+    const { showsStatus: _, ...before } = NO_PAGE
+    const stored = JSON.stringify({ ...before, about: 'By the sea.' })
+    await house.deps.db.updateTable('club_settings').set({ page: stored }).execute()
+    later += A_MINUTE
+    assert.match((await get('/clubs/sea-club')).text, title)
   })
 
   test(`a page that is taken away is gone within a minute, everywhere (${engine})`, async () => {

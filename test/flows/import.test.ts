@@ -411,3 +411,14 @@ test('a GeoJSON file with keys of its own needs a mapping, and a wrong mapping i
   const taken = await dogleg(bench, 'list.geojson', '--mapping', 'good.json')
   assert.deepEqual([taken.code, taken.out.split(',')[1]], [0, ' added 1'])
 })
+
+test('an import that leaves two courses in doubt leads to the review of them', async () => {
+  const bench = await openBench()
+  const row = (name: string, holes: number) =>
+    `name,city,country,lat,lng,holes\n${name},Galway,ie,53.27,-9.06,${holes}\n`
+  await writeFile(path.join(bench.cwd, 'a.csv'), row('Old Mill Golf Club', 18))
+  await writeFile(path.join(bench.cwd, 'b.csv'), row('Old Mill', 9))
+  const hint = /\.\/dogleg review lists them/
+  assert.doesNotMatch((await dogleg(bench, 'a.csv')).err, hint)
+  assert.match((await dogleg(bench, 'b.csv')).err, hint)
+})

@@ -12,7 +12,7 @@ let project: string
 before(async () => {
   project = path.join(await temporaryFolder(), 'project')
   await mkdir(path.join(project, 'src/commands'), { recursive: true })
-  for (const file of ['dogleg', 'src/commands/installed-of.ts'])
+  for (const file of ['dogleg', 'src/commands/code-key.sh', 'src/commands/installed-of.ts'])
     await cp(path.join(ROOT, file), path.join(project, file))
   await writeFile(path.join(project, 'src/cli.ts'), `console.log('ran', process.argv[2])\n`)
   await pack('course', '1.0.0')
@@ -104,4 +104,16 @@ test('a lockfile that changed is installed, and the packages for development sta
   assert.equal(await versionOf('course'), '2.0.0')
   assert.equal(await versionOf('linter'), '1.0.0')
   assert.equal(await doglegWithoutNpm('check'), '')
+})
+
+test('joined code runs while it is that of the sources, except for tests', async () => {
+  const key = execFileSync('sh', [path.join(ROOT, 'src/commands/code-key.sh')], { cwd: project }).toString()
+  const folder = path.join(project, 'node_modules/.cache/code', key.trim())
+  await mkdir(folder, { recursive: true })
+  const joined = "console.log('ran', process.argv[2]);console.error('joined')"
+  await writeFile(path.join(folder, 'cli.mjs'), joined)
+  assert.equal(await dogleg('serve'), 'joined')
+  assert.equal(await dogleg('test'), '')
+  await writeFile(path.join(project, 'src/other.ts'), '')
+  assert.equal(await dogleg('serve'), '')
 })

@@ -345,6 +345,13 @@ test('the pages of found places exist', async () => {
   }
 })
 
+test('a misspelling is corrected even if a place in the question is found', async () => {
+  const { result } = await call({ query: 'gold courses in perth' })
+  assert.deepEqual([result.corrected, result.courses.length > 0], ['golf courses in perth', true])
+  assert.ok(result.places.length > 0)
+  assert.equal((await call({ query: 'golf courses in perth' })).result.corrected, null)
+})
+
 test('if nothing matched as written, the spelling is corrected and close spellings are suggested', async () => {
   const { result, text } = await call({ query: 'Pebbel Strnad' })
   assert.deepEqual([result.corrected, slugs(result.courses)], ['pebble strand', ['pebble-strand-1a2b']])

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { lockMembers } from '../../src/club/member-store.ts'
+import { lockMembers, staffAmong } from '../../src/club/member-store.ts'
 import type { Db } from '../../src/platform/db/open.ts'
 import type { SheetSettings } from '../../src/tee-sheet/settings.ts'
 import type { SheetDeps } from '../../src/tee-sheet/sheet-change.ts'
@@ -52,6 +52,7 @@ export async function openClub(db: Db, golfers: number, settings: SheetSettings)
     now: () => NOW,
     random: randomBytes,
     lockMembers,
+    staffAmong,
     changed: async () => {},
     groupChanged: async () => {},
   }

@@ -10,7 +10,7 @@ import { type Club, noSuchClub } from '../club.ts'
 import { readClub } from '../club-store.ts'
 import { tenthsOf } from '../member-record-store.ts'
 import { insertMembers, listMembers, type MemberColumns, updateMember } from '../member-store.ts'
-import { lockKnownClub, noteRoster } from '../roster-rules.ts'
+import { inRoster, lockKnownClub, noteRoster } from '../roster-rules.ts'
 import type { Changed, ImportPlan, Invite } from './plan.ts'
 import { planImport, rolesIn } from './plan-import.ts'
 import type { RosterTable } from './read-table.ts'
@@ -51,17 +51,17 @@ export const applyImport = (
   table: RosterTable,
   { token, withRoles, staff }: Confirmed,
 ): Promise<Applied> =>
-  deps.db.transaction().execute(async (trx) => {
-    const inTransaction = { ...deps, db: trx }
+  inRoster(deps, async (inside) => {
+    const trx = inside.db
     const club = await lockKnownClub(trx, clubSlug)
     const plan = await planFor(trx, club, table)
     if (plan.token !== token) return { isDone: false, plan, invited: [] }
     if (plan.faults.length > 0) throw new Problem('conflict', 'Correct the rows that are wrong first.')
     if (rolesIn(plan).length > 0 && !withRoles)
       throw new Problem('conflict', 'This file gives people roles. Confirm that you want this.')
-    const invited = await invite(inTransaction, club, plan.invites)
+    const invited = await invite(inside, club, plan.invites)
     for (const { accountId, to } of plan.changes) await updateMember(trx, club.id, accountId, columnsOf(to))
-    await noteImport(inTransaction, club, plan, staff)
+    await noteImport(inside, club, plan, staff)
     return { isDone: true, plan, invited }
   })
 

@@ -6,7 +6,13 @@ export type TableRow = { readonly line: number; readonly cells: readonly string[
 
 export type TableLimits = { readonly rows: number; readonly columns: number }
 
-/** The rows of a CSV file (RFC 4180). Commas, semicolons or tabs separate cells, whichever the first line has most of. */
+/**
+ * The rows of a CSV file (RFC 4180). Commas, semicolons or tabs separate cells, whichever the first line has most of.
+ *
+ * `splitCsv` of imports reads files of any size as they come, and keeps a row with a fault for the report. This one has a
+ * small file whole and refuses it as a whole; it guesses the encoding from all bytes, takes all three line ends in one
+ * file, and has limits. Built on one another, they would share little more than the search for a closing quote.
+ */
 export function readCsv(bytes: Buffer, limits: TableLimits): readonly TableRow[] {
   const text = decoded(bytes)
   const separator = separatorOf(text)

@@ -1,52 +1,5 @@
 import { foldColumn } from '../table/fold-column.ts'
-
-/** The columns of a list of courses, each with the spellings it goes by once they are folded, the best first. */
-const SPELLINGS = {
-  id: ['id', 'courseid', 'clubid', 'facilityid', 'uid', 'uuid', 'objectid'],
-  slug: ['slug'],
-  name: ['name', 'coursename', 'golfcourse', 'golfcoursename', 'facility', 'facilityname', 'title'],
-  club: ['club', 'clubname', 'golfclub'],
-  course: ['course'],
-  aliases: ['aliases', 'alias', 'othernames', 'alsoknownas', 'aka'],
-  city: [
-    'city',
-    'town',
-    'locality',
-    'municipality',
-    'ort',
-    'stadt',
-    'ville',
-    'ciudad',
-    'localidad',
-    'cidade',
-  ],
-  region: [
-    'region',
-    'state',
-    'province',
-    'county',
-    'stateprovince',
-    'bundesland',
-    'provincia',
-    'departement',
-  ],
-  country: ['country', 'countrycode', 'countryname', 'iso', 'iso2', 'isocountry', 'land', 'pays', 'pais'],
-  lat: ['lat', 'latitude', 'latitud', 'breitengrad', 'y'],
-  lng: ['lng', 'lon', 'long', 'longitude', 'longitud', 'langengrad', 'laengengrad', 'x'],
-  coordinates: ['coordinates', 'latlng', 'latlon', 'latlong', 'gps', 'geo', 'coordenadas'],
-  address: ['address', 'street', 'streetaddress', 'address1', 'adresse', 'direccion', 'strasse'],
-  postal_code: ['postalcode', 'postcode', 'zip', 'zipcode', 'plz', 'codepostal', 'codigopostal'],
-  phone: ['phone', 'telephone', 'tel', 'phonenumber', 'telefon', 'telefono', 'telefone'],
-  website: ['website', 'web', 'url', 'homepage', 'webaddress', 'webseite', 'siteweb', 'www'],
-  holes: ['holes', 'holecount', 'numberofholes', 'noofholes', 'numholes', 'locher', 'trous', 'hoyos'],
-  par: ['par', 'totalpar', 'partotal', 'coursepar'],
-  architect: ['architect', 'designer', 'architekt', 'architecte', 'arquitecto'],
-  opened: ['opened', 'yearopened', 'yearbuilt', 'built', 'founded', 'established', 'year'],
-  kind: ['kind', 'type', 'coursetype', 'clubtype', 'access'],
-  timezone: ['timezone', 'tz'],
-  osm_id: ['osmid', 'openstreetmapid'],
-  source: ['source'],
-} as const
+import { SPELLINGS } from './column-spellings.ts'
 
 export type CourseColumn = keyof typeof SPELLINGS
 
@@ -77,6 +30,13 @@ function fieldsIn(folded: readonly string[]): ReadonlyMap<CourseColumn, number> 
     const spelling = SPELLINGS[column].find((text) => folded.includes(text))
     if (spelling !== undefined) at.set(column, folded.indexOf(spelling))
   }
+  return withBreadth(at, folded)
+}
+
+/** In German, breadth and length are coordinates if both are there; a length alone is that of the course. */
+function withBreadth(at: Map<CourseColumn, number>, folded: readonly string[]) {
+  const [lat, lng] = [folded.indexOf('breite'), folded.findIndex((name) => /^la?enge$|^lange$/.test(name))]
+  if (lat >= 0 && lng >= 0 && !at.has('lat') && !at.has('lng')) at.set('lat', lat).set('lng', lng)
   return at
 }
 
@@ -98,6 +58,16 @@ const PLACES: readonly CourseColumn[] = [
   'address',
   'osm_id',
 ]
+
+const MOST_TITLES = 10
+
+/** Which row has the names of the columns: the first, unless titles or Excel's `sep=;` stand above it. Otherwise -1. */
+export function headerIn(rows: readonly { readonly cells: readonly string[] }[]): number {
+  const isTitle = ({ cells }: { readonly cells: readonly string[] }) =>
+    cells.filter((cell) => cell.trim() !== '').length < 2
+  const at = rows.slice(0, MOST_TITLES).findIndex((row) => !isTitle(row))
+  return at >= 0 && missingFrom(rows[at]?.cells ?? []) === null ? at : -1
+}
 
 /** What a header lacks to be a list of courses, as a sentence; null when nothing is missing. */
 export function missingFrom(header: readonly string[]): string | null {

@@ -11,6 +11,7 @@ import { readKind } from '../opengolfapi/read-kind.ts'
 import type { RawRecord } from '../raw-record.ts'
 import { decimalOrText } from '../table/decimal.ts'
 import type { CourseColumn, CourseColumns } from './columns.ts'
+import { degreesOrText, pairIn } from './coordinates.ts'
 
 type Read = (column: CourseColumn) => string
 
@@ -75,16 +76,18 @@ function identityIn(read: Read, source: Source) {
   }
 }
 
-const PAIR = /^\(?\s*([+-]?\d+(?:\.\d+)?)\s*[,; ]\s*([+-]?\d+(?:\.\d+)?)\s*\)?$/
-
 function placeIn(read: Read, remarks: string[]) {
-  const [, lat = '', lng = ''] = PAIR.exec(read('coordinates')) ?? []
+  const together = read('coordinates')
+  const pair = pairIn(together)
+  const isNeeded = read('lat') === '' && read('lng') === ''
+  if (pair === null && together !== '' && isNeeded)
+    remarks.push(`coordinates ${together} are not a latitude and a longitude: ignored`)
   return {
     city: read('city'),
     region: read('region'),
     country: countryIn(read('country'), remarks),
-    lat: decimalOrText(read('lat') || lat),
-    lng: decimalOrText(read('lng') || lng),
+    lat: degreesOrText(read('lat') || (pair?.lat ?? '')),
+    lng: degreesOrText(read('lng') || (pair?.lng ?? '')),
     timezone: read('timezone'),
   }
 }

@@ -91,3 +91,69 @@ test('a table without a name or a place is none of ours', async () => {
     ),
   )
 })
+
+test('lists in German, French and Spanish are read too', async () => {
+  const lists = [
+    'Golfclub;Straße;PLZ;Ort;Land;Breite;Länge;Löcher;Gründungsjahr\nAlte Mühle;Am Bach 1;85570;Bonn;Deutschland;50,7;7,1;18;1988',
+    'Nom du golf;Adresse;Code postal;Commune;Pays;Latitude;Longitude;Nombre de trous;Année\nAlte Mühle;Am Bach 1;85570;Bonn;Allemagne;50,7;7,1;18;1988',
+    'Campo;Dirección;Código Postal;Población;País;Latitud;Longitud;Nº de hoyos;Año\nAlte Mühle;Am Bach 1;85570;Bonn;Alemania;50,7;7,1;18;1988',
+  ]
+  for (const list of lists) {
+    assert.equal(isCourseList(Buffer.from(`${list}\n`)), true, list)
+    const { course } = await only(list)
+    assert.deepEqual(
+      [
+        course.name,
+        course.address,
+        course.city,
+        course.country,
+        course.point,
+        course.holeCount,
+        course.opened,
+      ],
+      ['Alte Mühle', 'Am Bach 1, 85570', 'Bonn', 'de', { lat: 50.7, lng: 7.1 }, 18, 1988],
+    )
+    assert.deepEqual((await read(list)).notUsed, [])
+  }
+})
+
+test('a length alone is not a longitude', async () => {
+  const { notUsed } = await read('Name;Ort;Länge\nAlte Mühle;Bonn;6100\n')
+  assert.deepEqual(notUsed, ['Länge'])
+})
+
+test('titles and the separator of Excel may stand above the names of the columns', async () => {
+  for (const above of ['sep=;\n', 'Courses of Ireland 2026\n\n', 'Courses of Ireland;;\n;;\n']) {
+    const text = `${above}Name;City;Country\nOld Mill;Galway;Ireland\n`
+    assert.equal(isCourseList(Buffer.from(text)), true, above)
+    assert.equal((await only(text)).course.city, 'Galway', above)
+  }
+})
+
+test('coordinates come in several forms, and one that we cannot read is never lost silently', async () => {
+  const forms = [
+    '53.27 -9.05',
+    '"53,27; -9,05"',
+    'POINT(-9.05 53.27)',
+    '"53°16\'12"" N, 9°3\' W"',
+    '53.27°N 9.05°W',
+  ]
+  for (const form of forms)
+    assert.deepEqual(
+      (await only(`name,coordinates\nOld Mill,${form}\n`)).course.point,
+      { lat: 53.27, lng: -9.05 },
+      form,
+    )
+  const { course } = await only(`name,lat,lng\nOld Mill,"53°16'12"" N",9°3' W\n`)
+  assert.deepEqual(course.point, { lat: 53.27, lng: -9.05 })
+  const { remarks } = await only('name,coordinates\nOld Mill,9C3F2X\n')
+  assert.deepEqual(remarks, ['coordinates 9C3F2X are not a latitude and a longitude: ignored'])
+})
+
+test('columns in the letters of an old Excel are refused, because half of them would be lost', async () => {
+  const bytes = Buffer.from('Name;Ort;Breite;Länge\nAlte Muehle;Bonn;50,7;7,1\n', 'latin1')
+  await assert.rejects(
+    Array.fromAsync(readCourseList(Readable.from([bytes]), LIST, () => {})),
+    new UnreadableFile('the names of its columns are not UTF-8: save it as “CSV UTF-8”'),
+  )
+})

@@ -1,8 +1,10 @@
 import type { Source } from '../../course/source.ts'
 import { splitCsv } from '../csv/split-csv.ts'
+import { hasLostLetters } from '../list-values.ts'
 import type { RawRecord } from '../raw-record.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
-import { type CourseColumns, courseColumns, missingFrom } from './columns.ts'
+import { type CourseColumns, courseColumns, headerIn, missingFrom } from './columns.ts'
+
 import { parseRow } from './parse-row.ts'
 
 type NotUsed = (name: string) => void
@@ -15,7 +17,7 @@ export async function* readCourseList(
 ): AsyncGenerator<RawRecord> {
   let columns: CourseColumns | null = null
   for await (const rows of splitCsv(bytes)) {
-    const [header] = columns ? [] : rows.splice(0, 1)
+    const [header] = columns ? [] : rows.splice(0, Math.max(headerIn(rows), 0) + 1).slice(-1)
     columns ??= readColumns(header?.cells ?? [], notUsed)
     for (const row of rows)
       if (row.cells.some((cell) => cell.trim() !== '')) yield parseRow(row, columns, source)
@@ -24,6 +26,8 @@ export async function* readCourseList(
 }
 
 function readColumns(header: readonly string[], notUsed: NotUsed): CourseColumns {
+  if (header.some(hasLostLetters))
+    throw new UnreadableFile('the names of its columns are not UTF-8: save it as “CSV UTF-8”')
   const missing = missingFrom(header)
   if (missing !== null)
     throw new UnreadableFile(`this is not a list of courses: ${missing} (its columns: ${header.join(', ')})`)

@@ -34,9 +34,9 @@ export async function attachFeatures(steps: AttachSteps, attached: Attached, cou
     const { map, layouts, remarks } = drawHoles(features)
     for (const found of remarks) warn(found)
     const value = { name: existing.name, source, map, layouts, ...(bounds && { bounds: listed(bounds) }) }
-    // The file may have drawn part of the course already.
-    const adds = touched.has(existing.id) ? ({ adds: 'features' } as const) : {}
-    const record = { ...parseRecord(value, warn, format), ...adds }
+    // The file may have drawn part of the course already. Features alone don't say where a course is or what it is called.
+    const adds = touched.has(existing.id) ? 'features' : 'map'
+    const record = { ...parseRecord(value, warn, format), adds } as const
     await placing.place(record, { existing, absorbs: null, isCopy: false }, warn)
   })
 }

@@ -25,8 +25,8 @@ export type CourseRecord = {
   readonly ground: Ground | null
   /** Which of the fields that an API answer does not have were given: what is absent stays as it is. */
   readonly given: ReadonlySet<Extra>
-  /** It adds to what this origin said before instead of replacing it. */
-  readonly adds?: 'cards' | 'features'
+  /** It changes only this part of what this origin said before: it adds to it or, with `map`, draws it anew. */
+  readonly adds?: 'cards' | 'features' | 'map'
   /** Of all cards that this origin gave before, none stays. */
   readonly renewsCards?: boolean
 }

@@ -1,4 +1,4 @@
-import { isHoleWord, type Label, labelOf } from './grid-words.ts'
+import { isHoleWord, type Label, labelOf, needsHeading } from './grid-words.ts'
 
 export type GridRow = { readonly line: number; readonly cells: readonly string[] }
 
@@ -45,12 +45,26 @@ function gridsIn(rows: readonly GridRow[]): readonly Grid[] {
     const end = starts[index + 1] ?? rows.length
     return {
       ...{ line: header.line, holes, beside: besideIn(header.cells) },
-      rows: rows
-        .slice(start + 1, end)
-        .map((row) => ({ ...row, label: labelIn(row.cells, holes[0]?.at ?? 0) })),
-      titleRows: rows.slice(starts[index - 1] ?? 0, start),
+      rows: labelled(untilNextSheet(rows.slice(start + 1, end)), holes[0]?.at ?? 0),
+      titleRows: index === 0 ? rows.slice(0, start) : afterCard(rows.slice(starts[index - 1], start)),
     }
   })
+}
+
+/** A cell in front of the first row of another sheet. */
+export const NEXT_SHEET = '\f'
+const startsSheet = ({ cells }: GridRow) => cells[0] === NEXT_SHEET
+
+function untilNextSheet(rows: readonly GridRow[]): readonly GridRow[] {
+  const at = rows.findIndex(startsSheet)
+  return at < 0 ? rows : rows.slice(0, at)
+}
+
+/** What stands between two cards is about the second, if it is on the same sheet. */
+function afterCard(rows: readonly GridRow[]): readonly GridRow[] {
+  const isOfCard = ({ cells }: GridRow) => cells.some((cell) => /^\s*\d+(?:[.,]\d+)?\s*$/.test(cell))
+  const sheet = rows.findLastIndex(startsSheet)
+  return rows.slice((sheet < 0 ? rows.findLastIndex(isOfCard) : sheet) + 1)
 }
 
 /** The columns of the holes when a row numbers them; null when it does not. */
@@ -72,9 +86,14 @@ function holesIn(cells: readonly string[]): Grid['holes'] | null {
 const besideIn = (cells: readonly string[]): ReadonlyMap<Label, number> =>
   new Map(cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [[labelOf(cell), at] as const])))
 
-/** The last text before the first hole. */
-const labelIn = (cells: readonly string[], first: number) =>
-  cells
-    .slice(0, first)
-    .findLast((cell) => cell.trim() !== '')
-    ?.trim() ?? ''
+/** The last text before the first hole. "Ladies" alone belongs to the heading next to it, which may span several rows. */
+function labelled(rows: readonly GridRow[], first: number): Grid['rows'] {
+  let heading = ''
+  return rows.map((row) => {
+    const texts = row.cells.slice(0, first).map((cell) => cell.trim())
+    const said = texts.filter(Boolean)
+    const last = said.at(-1) ?? ''
+    heading = needsHeading(last) ? (said.at(-2) ?? heading) : last
+    return { ...row, label: heading === last ? last : `${heading} ${last}`.trim() }
+  })
+}

@@ -26,20 +26,32 @@ export function labelOf(text: string): Label {
 const WOMEN =
   /(?<!\p{L})(?:women(?:['’]?s)?|ladies['’]?|lady|damen|dames|damas|mujeres|señoras|senhoras|femmes)(?!\p{L})|\((?:l|w|f|d)\)/iu
 const MEN =
-  /(?<!\p{L})(?:men(?:['’]?s)?|gents?|gentlemen|herren|heren|messieurs|hommes|hombres|caballeros|homens)(?!\p{L})|\((?:m|h)\)/iu
+  /(?<!\p{L})(?:men(?:['’]?s)?|gents?|gentlemen|herren|heren|messieurs|hommes|hombres|caballeros|homens)(?!\p{L})|\(h\)/iu
+// "White (m)" is in metres, "White (M)" is for men.
+const FOR_MEN = /\(M\)/
+const IN_METRES = /\(m\)/
 
-export const genderIn = (label: string) => (WOMEN.test(label) ? 'F' : MEN.test(label) ? 'M' : null)
+export const genderIn = (label: string) =>
+  WOMEN.test(label) ? 'F' : MEN.test(label) || FOR_MEN.test(label) ? 'M' : null
 
-const METRES = /(?<!\p{L})(?:met(?:re|er)s?|mètres|metros|mts?)(?!\p{L})|\(m\)/iu
+const METRES = /(?<!\p{L})(?:met(?:re|er)s?|mètres|metros|mts?)(?!\p{L})/iu
 const YARDS = /(?<!\p{L})(?:yards?|yds?|yardas)(?!\p{L})|\(y\)/iu
 
-export const unitsIn = (label: string) => (METRES.test(label) ? 'metres' : YARDS.test(label) ? 'yards' : null)
+export const unitsIn = (label: string) =>
+  METRES.test(label) || IN_METRES.test(label) ? 'metres' : YARDS.test(label) ? 'yards' : null
+
+/** "Ladies" or "metres" alone: the heading above or before it says of what. */
+export const needsHeading = (label: string) =>
+  (genderIn(label) !== null || unitsIn(label) !== null) && teeNameIn(label) === label.trim()
 
 const TEE = /(?<!\p{L})(?:tees?|abschlag|départs?|salidas?|barras)(?!\p{L})/giu
 
 /** What is left of a label when its other words are gone: "White Tees (m)" is White. */
 export function teeNameIn(label: string): string {
-  const rest = [WOMEN, MEN, METRES, YARDS].reduce((text, words) => text.replace(words, ' '), label)
+  const rest = [WOMEN, MEN, FOR_MEN, METRES, IN_METRES, YARDS].reduce(
+    (text, words) => text.replace(words, ' '),
+    label,
+  )
   return (
     rest
       .replace(TEE, ' ')

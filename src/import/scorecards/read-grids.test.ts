@@ -80,6 +80,38 @@ test('the same card with its holes below each other says the same', async () => 
   assert.deepEqual(layout, across)
 })
 
+test('metres are not men, and a stroke index that no tee can have is named', async () => {
+  const { layout, units, notUsed } = await card([
+    ['Old Mill Golf Club'],
+    ['Hole', ...nine((hole) => hole)],
+    ['White (m)', ...nine((hole) => 300 + hole)],
+    ['Par', ...PARS],
+    ['SI Men', ...nine((hole) => hole)],
+    ['SI Ladies', ...nine((hole) => 10 - hole)],
+  ])
+  assert.deepEqual([units, layout.tees[0]?.name, layout.tees[0]?.gender], ['metres', 'White', null])
+  assert.deepEqual([layout.holes[0]?.strokeIndex, notUsed], [1, ['SI Ladies']])
+})
+
+test('headings over several columns are for each of them', async () => {
+  const { layout, notUsed } = await card([
+    ['Golfclub Alte Mühle'],
+    ['Loch', 'Par', 'HCP', '', 'Gelb', '', 'Rot (m)'],
+    ['', '', 'Herren', 'Damen', 'Herren', 'Damen', 'Damen'],
+    ...nine((hole) => [hole, PARS[hole - 1] ?? 4, hole, 10 - hole, 300 + hole, 300 + hole, 250 + hole]),
+    ['CR', '', '', '', '71,4', '77,0', '72,3'].map((cell) => `"${cell}"`),
+  ])
+  assert.deepEqual(
+    layout.tees.map(({ name, gender, rating, holes }) => [name, gender, rating, holes[0]?.strokeIndex]),
+    [
+      ['Gelb', 'M', 71.4, 1],
+      ['Gelb', 'F', 77, 9],
+      ['Rot', 'F', 72.3, 9],
+    ],
+  )
+  assert.deepEqual(notUsed, [])
+})
+
 test('holes 10 to 18 below the first nine are the same card', async () => {
   const half = (first: number): Table => [
     ['Hole', ...nine((hole) => hole + first)],
@@ -127,4 +159,55 @@ test('a table of tees or of scores is not a card that somebody drew', () => {
     [['year', ...nine((hole) => 2000 + hole)]],
   ] satisfies Table[])
     assert.equal(isCardGrid(csvOf(table)), false, JSON.stringify(table))
+})
+
+const cardOf = (title: string, length: number): Table => [
+  [title],
+  ['Hole', ...nine((hole) => hole)],
+  ['White yards', ...nine((hole) => length + hole)],
+  ['Par', ...PARS],
+]
+
+type Value = {
+  readonly name?: string
+  readonly slug?: string
+  readonly otherwise?: Value
+  readonly layouts: readonly { readonly name: string | null; readonly holes: readonly unknown[] }[]
+}
+
+const valuesOf = async (table: Table, given = NOTHING_GIVEN) =>
+  (await read(table, given)).records.map((record) => ('value' in record ? (record.value as Value) : null))
+
+test('each of several cards has its own title, and what they share is the club', async () => {
+  const values = await valuesOf([...cardOf('Old Mill - Red', 300), ...cardOf('Old Mill - Blue', 320)])
+  assert.deepEqual(
+    values.map((value) => [value?.name, value?.otherwise?.name, value?.otherwise?.layouts[0]?.name]),
+    [
+      ['Old Mill Red', 'Old Mill', 'Red'],
+      ['Old Mill Blue', 'Old Mill', 'Blue'],
+    ],
+  )
+})
+
+test('with --course the titles of several cards are its layouts', async () => {
+  const given = { ...NOTHING_GIVEN, course: 'old-mill' }
+  const values = await valuesOf([...cardOf('Red nine', 300), ...cardOf('Blue nine', 320)], given)
+  assert.deepEqual(
+    values.map((value) => [value?.slug, value?.layouts[0]?.name]),
+    [
+      ['old-mill', 'Red nine'],
+      ['old-mill', 'Blue nine'],
+    ],
+  )
+})
+
+test('cards for men and for women are one layout, and the course card is not that of the women', async () => {
+  const values = await valuesOf([...cardOf('Old Mill - Men', 300), ...cardOf('Old Mill - Ladies', 280)])
+  assert.deepEqual(
+    values.map((value) => [value?.name, value?.layouts[0]?.name, value?.layouts[0]?.holes.length]),
+    [
+      ['Old Mill', null, 9],
+      ['Old Mill', null, 0],
+    ],
+  )
 })

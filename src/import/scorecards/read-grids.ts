@@ -2,6 +2,7 @@ import { splitCsv } from '../csv/split-csv.ts'
 import type { Given } from '../given.ts'
 import type { RawRecord } from '../raw-record.ts'
 import { decimalOrText, lengthOrText } from '../table/decimal.ts'
+import { type CardTitle, titlesOf } from './card-titles.ts'
 import { findGrids, type Grid, type GridRow } from './find-grids.ts'
 import { genderIn, isHoleWord, labelOf, teeNameIn, unitsIn } from './grid-words.ts'
 
@@ -13,11 +14,21 @@ const MAX_ROWS = 5_000
 export async function* readGrids(bytes: AsyncIterable<Buffer>, reading: Reading): AsyncGenerator<RawRecord> {
   const rows: GridRow[] = []
   for await (const batch of splitCsv(bytes)) rows.push(...batch.slice(0, MAX_ROWS - rows.length))
-  for (const grids of joined(findGrids(rows))) yield recordOf(grids, reading)
+  const cards = joined(findGrids(rows))
+  const titles = titlesOf(
+    cards.map(([first]) => first),
+    reading.given,
+  )
+  for (const [index, grids] of cards.entries()) {
+    const title = titles[index]
+    // The course card is that of the men or of all, if there is one.
+    const isForSome = title?.gender === 'F' && titles.some(({ gender }) => gender !== 'F')
+    if (title) yield recordOf(grids, { ...title, isForSome }, reading)
+  }
 }
 
 /** Holes 10 to 18 below holes 1 to 9 continue the card. */
-function joined(grids: readonly Grid[]): readonly (readonly [Grid, ...Grid[]])[] {
+function joined(grids: readonly Grid[]): readonly Card[] {
   const cards: [Grid, ...Grid[]][] = []
   for (const grid of grids) {
     const before = cards.at(-1)
@@ -27,26 +38,35 @@ function joined(grids: readonly Grid[]): readonly (readonly [Grid, ...Grid[]])[]
   return cards
 }
 
-function recordOf(grids: readonly [Grid, ...Grid[]], { given, notUsed }: Reading): RawRecord {
+function recordOf(
+  grids: Card,
+  title: CardTitle & { isForSome: boolean },
+  { given, notUsed }: Reading,
+): RawRecord {
   const { line } = grids[0]
-  const course = courseOf(grids[0], given)
-  if (course === null)
+  if (title.course === null)
     return {
       line,
       broken: 'nothing above the card names its course: add the name there, or use --course SLUG',
     }
   const rows = grids.flatMap((grid) => grid.rows.flatMap((row) => rowOf(grid, row)))
   const { isMetres, remarks } = unitsOf(grids, rows)
-  for (const { label, kind } of rows) if (kind === 'other') notUsed(label)
+  const tees = teesOf(rows, title.gender)
+  for (const label of unusedIn(rows, tees)) notUsed(label)
+  const layout = { name: title.layout, holes: title.isForSome ? [] : cardHoles(rows, title.gender), tees }
   const value = {
-    ...course,
+    ...title.course,
+    ...(title.otherwise && {
+      otherwise: { name: title.otherwise.name, layouts: [{ ...layout, name: title.otherwise.layout }] },
+    }),
     ...(given.source && { card_source: given.source }),
     units: isMetres ? 'metres' : 'yards',
-    layouts: [{ name: null, holes: cardHoles(rows, null), tees: teesOf(rows) }],
+    layouts: [layout],
   }
   return { line, value, addsToExisting: true, ...(remarks.length > 0 && { remarks }) }
 }
 
+type Card = readonly [Grid, ...Grid[]]
 type Cell = number | string | null
 type Kind = 'par' | 'stroke_index' | 'tee' | 'other'
 
@@ -94,18 +114,6 @@ function kindOf(label: string, texts: readonly string[]): Kind | null {
   return texts.every((text) => text === '') ? null : 'other'
 }
 
-/** A course by its slug, or by what stands above the card: the first title with a letter in it. */
-function courseOf({ titleRows }: Grid, { course }: Given) {
-  if (course !== null) return { slug: course }
-  const texts = titleRows.flatMap(({ cells }) => cells.map((cell) => cell.trim()).filter(Boolean))
-  const [, after = ''] =
-    /^(?:course|club|golf club|campo|platz|parcours)\s*:\s*(.*)$/i.exec(texts[0] ?? '') ?? []
-  const title =
-    after || (/^(?:course|club|campo|platz|parcours):?$/i.test(texts[0] ?? '') ? texts[1] : texts[0])
-  const name = title?.replace(/\s*[-–:,]?\s*score ?cards?$/i, '') ?? ''
-  return /\p{L}{2}/u.test(name) ? { name } : null
-}
-
 function unitsOf(grids: readonly Grid[], rows: readonly Row[]) {
   const titles = grids.flatMap(({ titleRows }) => titleRows.flatMap(({ cells }) => cells))
   const said = [...rows.map(({ label }) => label), ...titles].map(unitsIn).find((units) => units !== null)
@@ -116,9 +124,22 @@ function unitsOf(grids: readonly Grid[], rows: readonly Row[]) {
   return { isMetres: said === 'metres', remarks }
 }
 
+type Gendered = { readonly gender: string | null }
+
+/** Rows that mean nothing to us, and a par or stroke index for women or men when no tee says that it is theirs. */
+function unusedIn(rows: readonly Row[], tees: readonly Gendered[]): ReadonlySet<string> {
+  const genders = [null, ...tees.map(({ gender }) => gender)]
+  const used = new Set(
+    (['par', 'stroke_index'] as const).flatMap((kind) =>
+      genders.flatMap((gender) => rowsFor(rows, kind, gender)),
+    ),
+  )
+  return new Set(rows.filter((row) => row.kind !== 'tee' && !used.has(row)).map(({ label }) => label))
+}
+
 /** Par and stroke index for men or for women: their own row, else the first. */
 function cardHoles(rows: readonly Row[], gender: string | null) {
-  const [pars, indexes] = [rowFor(rows, 'par', gender), rowFor(rows, 'stroke_index', gender)]
+  const [pars, indexes] = [valuesFor(rows, 'par', gender), valuesFor(rows, 'stroke_index', gender)]
   const positions = [...new Set(rows.flatMap(({ holes }) => [...holes.keys()]))].sort((a, b) => a - b)
   return positions.map((position) => ({
     ...{
@@ -130,20 +151,23 @@ function cardHoles(rows: readonly Row[], gender: string | null) {
   }))
 }
 
-function rowFor(rows: readonly Row[], kind: Kind, gender: string | null): ReadonlyMap<number, Cell> {
+const valuesFor = (rows: readonly Row[], kind: Kind, gender: string | null): ReadonlyMap<number, Cell> =>
+  new Map(rowsFor(rows, kind, gender).flatMap(({ holes }) => [...holes]))
+
+function rowsFor(rows: readonly Row[], kind: Kind, gender: string | null): readonly Row[] {
   const all = rows.filter((row) => row.kind === kind)
   const own = all.filter((row) => row.gender === gender)
-  const first = own.length > 0 ? own : all.filter((row) => row.label === all[0]?.label)
-  return new Map(first.flatMap(({ holes }) => [...holes]))
+  return own.length > 0 ? own : all.filter((row) => row.label === all[0]?.label)
 }
 
-function teesOf(rows: readonly Row[]) {
+/** Tees that don't say whose they are go by the title of the card. */
+function teesOf(rows: readonly Row[], titled: string | null) {
   const tees = Map.groupBy(
     rows.filter(({ kind }) => kind === 'tee'),
     ({ label }) => label,
   )
   return [...tees].map(([label, parts]) => {
-    const gender = genderIn(label)
+    const gender = genderIn(label) ?? titled
     const lengths = new Map(parts.flatMap(({ holes }) => [...holes]))
     const given = (name: 'total' | 'rating' | 'slope') =>
       parts.findLast((row) => row[name] !== null)?.[name] ?? null

@@ -4,4 +4,5 @@ export const foldColumn = (name: string) =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[\s_.:/#()\-\ufeff]+/g, '')
+    .replaceAll('ß', 'ss')
+    .replace(/[\s_.:/#()'’°º,&\-\ufeff]+/g, '')

@@ -1,5 +1,5 @@
 import type { Sheet, SheetRow } from '../../core/xlsx/read-workbook.ts'
-import { findGrids } from '../scorecards/find-grids.ts'
+import { findGrids, NEXT_SHEET } from '../scorecards/find-grids.ts'
 
 /** A workbook as one table in CSV, and the sheets that are not part of it. */
 export type WorkbookTable = { readonly csv: Buffer; readonly otherSheets: readonly string[] }
@@ -13,7 +13,11 @@ export function tableOf(sheets: readonly Sheet[]): WorkbookTable {
   const [first] = filled
   if (!first) return { csv: Buffer.alloc(0), otherSheets: [] }
   const cards = filled.filter(({ rows }) => findGrids(rows).length > 0)
-  if (cards.length > 0) return { csv: csvOf(cards.flatMap(titled)), otherSheets: namesBeside(filled, cards) }
+  if (cards.length > 0)
+    return {
+      csv: csvOf(cardRows(cards)),
+      otherSheets: namesBeside(filled, cards),
+    }
   const alike = filled.filter((sheet) => sheet === first || headerOf(sheet) === headerOf(first))
   const rows = alike.flatMap((sheet) => (sheet === first ? sheet.rows : sheet.rows.slice(1)))
   return { csv: csvOf(rows), otherSheets: namesBeside(filled, alike) }
@@ -24,11 +28,24 @@ const headerOf = ({ rows }: Sheet) => JSON.stringify(rows[0]?.cells)
 const namesBeside = (all: readonly Sheet[], used: readonly Sheet[]) =>
   all.filter((sheet) => !used.includes(sheet)).map(({ name }) => `sheet ${name}`)
 
+const isNumbered = ({ name }: Sheet) => /^(?:sheet|tabelle|hoja|feuil|blad)\s*\d*$/i.test(name)
+const hasTitle = ({ rows }: Sheet) => (findGrids(rows)[0]?.titleRows.length ?? 0) > 0
+
 /** A card without a title goes by the name of its sheet, unless that is only a number. */
-const titled = ({ name, rows }: Sheet): readonly SheetRow[] =>
-  (findGrids(rows)[0]?.titleRows.length ?? 0) > 0 || /^(?:sheet|tabelle|hoja|feuil|blad)\s*\d*$/i.test(name)
-    ? rows
-    : [{ line: 0, cells: [name] }, ...rows]
+const titled = (sheet: Sheet): readonly SheetRow[] =>
+  hasTitle(sheet) || isNumbered(sheet) ? sheet.rows : [{ line: 0, cells: [sheet.name] }, ...sheet.rows]
+
+const cardRows = (cards: readonly Sheet[]): readonly SheetRow[] =>
+  cards.flatMap((sheet, index) =>
+    index === 0 ? namedToo(sheet, cards) : [{ line: 0, cells: [NEXT_SHEET] }, ...namedToo(sheet, cards)],
+  )
+
+/** Of several cards with a title each, the names of the sheets may say which is which. */
+function namedToo(sheet: Sheet, cards: readonly Sheet[]): readonly SheetRow[] {
+  const [first, ...rest] = sheet.rows
+  if (!first || cards.length === 1 || !hasTitle(sheet) || isNumbered(sheet)) return titled(sheet)
+  return [{ ...first, cells: [...first.cells, sheet.name] }, ...rest]
+}
 
 /** Empty rows are kept as empty lines, so that a warning names the row that a spreadsheet shows. */
 function csvOf(rows: readonly SheetRow[]): Buffer {

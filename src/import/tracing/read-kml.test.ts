@@ -84,6 +84,16 @@ test('tracks and overlays are named as not used', async () => {
   assert.deepEqual([placemarks, notUsed], [[], ['gx:Track', 'GroundOverlay']])
 })
 
+test('what people write about a placemark, and one without a place, are named as not used', async () => {
+  const { placemarks, notUsed } = await read(
+    '<kml><Document><description>Trip</description><Placemark><name>G1</name><description>Flat</description><Point><coordinates>1,2</coordinates></Point></Placemark><Placemark><name>Old Mill</name><address>Galway</address></Placemark></Document></kml>',
+  )
+  assert.deepEqual(
+    [placemarks.map(({ name }) => name), notUsed],
+    [['G1'], ['description', 'address', 'placemarks without coordinates']],
+  )
+})
+
 test('entities that a file declares are never expanded', async () => {
   const bomb = `<!DOCTYPE kml [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">
     <!ENTITY x SYSTEM "file:///etc/passwd">]>`

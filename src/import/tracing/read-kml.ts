@@ -10,6 +10,8 @@ const OTHER_THINGS: ReadonlySet<string> = new Set([
   ...['Track', 'MultiTrack', 'Model', 'Tour', 'NetworkLink'],
   ...['GroundOverlay', 'ScreenOverlay', 'PhotoOverlay'],
 ])
+/** What people write about a placemark, besides its name and data. */
+const OTHER_TEXTS: ReadonlySet<string> = new Set(['description', 'address', 'phoneNumber', 'Snippet'])
 const FOLDERS: ReadonlySet<string> = new Set(['Folder', 'Document'])
 const NAMED: ReadonlySet<string> = new Set([...FOLDERS, 'Placemark'])
 // Elements whose text we need.
@@ -28,6 +30,8 @@ type Draft = {
   name: string
   readonly fields: Record<string, string>
   readonly outlines: Outline[]
+  /** It shows something that we named as not used. */
+  isNamed: boolean
   /** The rings of the polygon that is being read, the outer one first. */
   rings: Position[][] | null
 }
@@ -71,9 +75,13 @@ const handlersOf = (reading: Reading) => ({
 
 function start(reading: Reading, name: string, attributes: Readonly<Record<string, string>>, line: number) {
   const { draft, notUsed } = reading
-  if (OTHER_THINGS.has(name)) notUsed(name === 'Track' || name === 'MultiTrack' ? `gx:${name}` : name)
+  if (OTHER_THINGS.has(name)) {
+    notUsed(name === 'Track' || name === 'MultiTrack' ? `gx:${name}` : name)
+    if (draft) draft.isNamed = true
+  } else if (OTHER_TEXTS.has(name) && reading.path.at(-2) === 'Placemark') notUsed(name)
   if (FOLDERS.has(name)) reading.folders.push('')
-  else if (name === 'Placemark') reading.draft = { line, name: '', fields: {}, outlines: [], rings: null }
+  else if (name === 'Placemark')
+    reading.draft = { line, name: '', fields: {}, outlines: [], isNamed: false, rings: null }
   else if (name === 'Polygon' && draft) draft.rings = []
   else if (name === 'Data' || name === 'SimpleData') reading.key = shortText(attributes.name ?? '')
 }
@@ -125,9 +133,10 @@ function endPolygon(draft: Draft) {
   draft.rings = null
 }
 
-function deliver(reading: Reading, { line, name, fields, outlines }: Draft) {
+function deliver(reading: Reading, { line, name, fields, outlines, isNamed }: Draft) {
   reading.draft = null
   const folders = reading.folders.filter((folder) => folder !== '')
+  if (outlines.length === 0 && !isNamed) reading.notUsed('placemarks without coordinates')
   if (outlines.length > 0)
     reading.ready.push({ line, name, folders, fields, outlines, keys: Object.keys(fields) })
 }

@@ -194,6 +194,23 @@ test('an outline in the file is the course: one we have, or a new one by its nam
     assert.equal((await bring('b-2.kml', kml([...dunes, ['T1', far('', {}, [9, 300])]]))).added, 0)
   }))
 
+test('a newer file without the outline draws the map anew and leaves the course where it is', () =>
+  onBench(async ({ db, bring }) => {
+    const outlined: readonly Mark[] = [['Royal Dunes Golf Club', area('', {}, [150, 200], 900)], ...MARKS]
+    const placeOf = () =>
+      db.selectFrom('course').select(['lat', 'lng', 'country', 'bounds', 'name']).executeTakeFirstOrThrow()
+    await bring('dunes-2024.kml', kml(outlined))
+    const before = await placeOf()
+    assert.equal(before.country, 'ie')
+    const report = await bring('dunes-2025.kml', kml(MARKS.slice(0, 3)))
+    assert.deepEqual([report.changed, await placeOf()], [1, before])
+    const { slug } = await db.selectFrom('course').select('slug').executeTakeFirstOrThrow()
+    assert.deepEqual(said(report), [
+      `${slug}: the map replaces the one this source gave before, which also had hole 2`,
+    ])
+    assert.deepEqual(kinds(await mapOf(db, slug)), ['green 1', 'hole 1', 'tee 1'])
+  }))
+
 test('what cannot be told is counted and named once, what we do not use is named', () =>
   onBench(async ({ bring }) => {
     await bring('list.ndjson', MILL)

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 /** The tables of club operations. */
 export type ClubTables = {
   readonly tee_sheet: TeeSheetTable
@@ -44,6 +45,8 @@ export type TeeBookingTable = {
   readonly booked_by: string
   readonly booked_at: number
   readonly request_key: string | null // of a request that may come again
+  readonly moves: Generated<number>
+  readonly moved_at: number | null
 }
 
 /** A seat that is taken: by a golfer with an account, or by a guest of the one who booked. */

@@ -3,8 +3,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Problem } from '../../core/problem.ts'
 
 /** The token that shows that a request comes from our own page; it is made from the cookie, so nothing is kept. */
-export const csrfTokenOf = (cookie: string) =>
-  createHmac('sha256', cookie).update('dogleg csrf').digest('base64url')
+export function csrfTokenOf(cookie: string): string {
+  if (last.cookie !== cookie)
+    last = { cookie, token: createHmac('sha256', cookie).update('dogleg csrf').digest('base64url') }
+  return last.token
+}
+
+// A page puts it into each of its forms.
+let last = { cookie: '', token: '' }
 
 export function checkCsrfToken(given: unknown, cookie: string) {
   const wanted = Buffer.from(csrfTokenOf(cookie))

@@ -7,6 +7,7 @@ export const clubPublic = {
   description: (name: string, place: string) =>
     place === '' ? `${name}: a golf club.` : `${name}: a golf club in ${place}.`,
   kind: 'Golf club',
+  status: 'The course today',
   about: 'About the club',
   visitors: 'For visitors',
   course: 'The course',

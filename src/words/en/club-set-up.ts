@@ -103,5 +103,6 @@ export const clubSetUp = {
     website: 'Website',
     contactHint: 'Only what you fill in is shown.',
     showsCourse: 'Show the course with its holes, par and location',
+    showsStatus: 'Show today’s course status, unless it is for members only',
   },
 }

@@ -25,7 +25,6 @@ export const clubYard = {
   kinds: { bag: 'Bags', forecaddie: 'Forecaddie' },
   holes: (holes: number) => `${holes} holes`,
   tee: (tee: string) => `tee ${tee}`,
-  former: 'Former member',
   today: 'Today',
   own: {
     heading: 'Your day',

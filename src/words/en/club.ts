@@ -18,6 +18,7 @@ export const club = {
     professional: 'Professional',
     manager: 'Manager',
   },
+  people: { former: 'Former member', nameless: (number: string) => `Member ${number}` },
   unread: (count: number) => `${count} unread`,
   offline: 'No connection. This is what we last loaded.',
   waiting: 'Something changed. Finish what you’re typing, then reload.',

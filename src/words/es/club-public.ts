@@ -8,6 +8,7 @@ export const clubPublic: Words['clubPublic'] = {
   description: (name, place) =>
     place === '' ? `${name}: un club de golf.` : `${name}: un club de golf en ${place}.`,
   kind: 'Club de golf',
+  status: 'El campo hoy',
   about: 'Sobre el club',
   visitors: 'Para visitantes',
   course: 'El campo',

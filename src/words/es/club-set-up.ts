@@ -104,5 +104,6 @@ export const clubSetUp: Words['clubSetUp'] = {
     website: 'Web',
     contactHint: 'Solo se muestra lo que rellenes.',
     showsCourse: 'Mostrar el campo con sus hoyos, par y ubicación',
+    showsStatus: 'Mostrar el estado del campo de hoy, salvo que sea solo para socios',
   },
 }

@@ -25,7 +25,6 @@ export const clubYard: Words['clubYard'] = {
   kinds: { bag: 'Bolsas', forecaddie: 'Forecaddie' },
   holes: (holes) => `${holes} hoyos`,
   tee: (tee) => `tee ${tee}`,
-  former: 'Antiguo socio',
   today: 'Hoy',
   own: {
     heading: 'Tu día',

@@ -19,6 +19,7 @@ export const club: Words['club'] = {
     professional: 'Profesional',
     manager: 'Gerente',
   },
+  people: { former: 'Antiguo socio', nameless: (number) => `Socio ${number}` },
   unread: (count) => `${count} sin leer`,
   offline: 'Sin conexión. Esto es lo último que se cargó.',
   waiting: 'Algo ha cambiado. Termina de escribir y vuelve a cargar la página.',

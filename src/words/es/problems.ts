@@ -10,9 +10,14 @@ export const problems: Words['problems'] = {
     '{count} players can start together here.': 'Aquí pueden salir {count} jugadores juntos.',
     'One of these golfers is no longer a member of the club.':
       'Uno de estos jugadores ya no es socio del club.',
+    'One of these golfers has this tee time already.': 'Uno de estos jugadores ya tiene esta salida.',
     'We couldn’t find that booking.': 'No encontramos esa reserva.',
     'Only the golfer who booked this, or the starter, can change it.':
       'Solo quien hizo la reserva o el starter pueden cambiarla.',
+    'You can mark players on the day they play: {day}.':
+      'Puedes marcar a los jugadores el día en que juegan: {day}.',
+    'This day is over. Mark players as done or as no-shows.':
+      'Este día ya ha pasado. Marca si han terminado o no se han presentado.',
     'We couldn’t find that player in the group.': 'No encontramos a ese jugador en el grupo.',
     'You are on the waiting list of this day already.': 'Ya estás en la lista de espera de este día.',
     'There is still room in these hours: book a time.': 'Aún hay sitio en estas horas: reserva una salida.',

@@ -31,6 +31,10 @@ export const rosterProblems: Readonly<Record<string, string>> = {
   'A club has at most {most} categories.': 'Un club tiene {most} categorías como mucho.',
   'The club already has the category {name}.': 'El club ya tiene la categoría {name}.',
   'The club has no category {name}. Add it first.': 'El club no tiene la categoría {name}. Añádela primero.',
+  'Too many people change the club at the same time. Try again.':
+    'Hay demasiados cambios en el club a la vez. Inténtalo de nuevo.',
+  'Your clubs are changing right now. Try again.':
+    'Tus clubes están cambiando en este momento. Inténtalo de nuevo.',
   'Row {row} has the same.': 'La fila {row} tiene el mismo valor.',
   'Member {number} has another email, which only the golfer can change.':
     'El socio {number} tiene otro correo, que solo puede cambiar él.',

@@ -1,17 +1,17 @@
 import type { Session } from '../../../account/account.ts'
 import { confirmPassword } from '../../../account/confirm-password.ts'
 import { parseName } from '../../../account/name.ts'
-import { archiveMember, restoreMember } from '../../../club/archive-member.ts'
 import type { Member } from '../../../club/club.ts'
 import { readClub } from '../../../club/club-store.ts'
 import { mailInvitation } from '../../../club/mail-invitation.ts'
 import type { RecordChange } from '../../../club/member-record-store.ts'
 import { findMember, listMembers } from '../../../club/member-store.ts'
 import { parseJoined, parsePin, parseRole } from '../../../club/membership.ts'
-import { acceptInvitation, addMember, changeMember, removeMember, setPin } from '../../../club/roster.ts'
+import { acceptInvitation, addMember, removeMember, setPin } from '../../../club/roster.ts'
+import { saveMember } from '../../../club/save-member.ts'
 import { type Fields, fieldsOf, optionalText, textField } from '../../../core/fields.ts'
 import { parseHandicap } from '../../../core/handicap.ts'
-import { malformed, Problem } from '../../../core/problem.ts'
+import { malformed } from '../../../core/problem.ts'
 import type { AppContext } from '../context.ts'
 import { noClub } from '../guard.ts'
 import type { AppAnswer, AppRequest, InClub } from '../route.ts'
@@ -97,7 +97,6 @@ export const putMember =
   (context: AppContext) =>
   async ({ session: { membership, account }, params, body }: AppRequest<InClub>): Promise<AppAnswer> => {
     const fields = fieldsOf(body)
-    const { slug } = membership
     const whom = { number: params.member ?? '' }
     const archived = optionalFlag(fields, 'archived')
     const change = {
@@ -106,13 +105,7 @@ export const putMember =
       ...(Object.hasOwn(fields, 'name') ? { name: nameField(fields) } : {}),
       ...recordFields(fields),
     }
-    const by = { by: 'manager', staff: account.id } as const
-    if (archived === false) await restoreMember(context, slug, whom, account.id)
-    const isAlone = archived !== null && Object.keys(change).length === 0
-    if (!isAlone) await changeMember(context, slug, whom, change, by)
-    if (archived) await archiveMember(context, slug, whom, account.id)
-    const member = await findMember(context.db, membership.clubId, whom)
-    if (member === null) throw noMember()
+    const member = await saveMember(context, membership.slug, whom, { archived, change }, account.id)
     return { status: 200, json: memberJson(member) }
   }
 
@@ -121,8 +114,6 @@ function optionalFlag(fields: Fields, name: string): boolean | null {
   if (value !== null && typeof value !== 'boolean') throw malformed(name, 'true or false')
   return value
 }
-
-const noMember = () => new Problem('not_found', 'We couldn’t find that member.')
 
 /** Emails the invitation once more. */
 export const postInvitation =

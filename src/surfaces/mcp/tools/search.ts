@@ -63,7 +63,9 @@ async function search(context: SearchContext, args: SearchArguments): Promise<Se
   const matched = asTyped.courses.length + places.length > 0
   // Read before the first await: a newer library may close the file that has the bodies.
   const typed = coursesOf(snapshot, args, asTyped)
-  const corrected = matched || !wantsCourses(args) ? null : findCorrected(snapshot, args)
+  // A place alone does not answer "gold courses in algarve".
+  const isWithoutCourse = wantsCourses(args) && asTyped.courses.length === 0
+  const corrected = isWithoutCourse ? findCorrected(snapshot, args) : null
   const instead = corrected === null ? null : coursesOf(snapshot, args, corrected.found)
   const pages = await findProducts(context.retriever, args, matched, (word) => isInNames(snapshot, word))
   const aboutService = isAboutService(pages)
@@ -72,8 +74,8 @@ async function search(context: SearchContext, args: SearchArguments): Promise<Se
   const isGuess = args.everywhere && (suggestions.length > 0 || (isLost && instead !== null))
   return {
     args,
-    ...(isLost && instead !== null ? instead : typed),
-    corrected: isLost ? (corrected?.query ?? null) : null,
+    ...(instead !== null && !aboutService ? instead : typed),
+    corrected: aboutService ? null : (corrected?.query ?? null),
     places,
     products: (isGuess ? pagesNextToSuggestions(pages) : pages.pages).map((page) => productJson(page, site)),
     byWords: pages.fellBack,

@@ -1,8 +1,13 @@
+import type { PublicStatus } from '../../../club/public-status.ts'
 import type { SummaryJson } from '../../../course/schema.ts'
 import type { PublicClub } from './club-list.ts'
 
-/** What a club tells everybody. Its course only if the manager wants it there. */
-export type ShownClub = { readonly club: PublicClub; readonly course: SummaryJson | null }
+/** What a club tells everybody. Its course and the status only if the manager wants them there. */
+export type ShownClub = {
+  readonly club: PublicClub
+  readonly course: SummaryJson | null
+  readonly status: PublicStatus | null
+}
 
 /** A club as search engines read it: what its page says, and nothing more. */
 export function clubFacts({ club: { slug, name, page }, course }: ShownClub, site: string) {

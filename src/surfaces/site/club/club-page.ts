@@ -1,5 +1,8 @@
 import { html } from 'hono/html'
+import type { PublicStatus } from '../../../club/public-status.ts'
+import { statusWords } from '../../../club/status-words.ts'
 import type { SummaryJson } from '../../../course/schema.ts'
+import { clubDayIn, clubTimeIn } from '../../../words/club-time.ts'
 import { LANGUAGES, pathIn } from '../../../words/language.ts'
 import { wordsOf } from '../../../words/words-of.ts'
 import { courseCard } from '../../ui/course-card.ts'
@@ -31,10 +34,26 @@ export function clubPage(shown: ShownClub, view: SiteView): Promise<string> {
 ${place === '' ? '' : html`<p class="place"><bdi>${place}</bdi></p>`}
 ${actionsHtml(shown, view)}
 </header>
+${shown.status === null ? '' : statusSection(shown.status, view)}
 ${textSection('about', words.about, club.page.about)}
 ${textSection('visitors', words.visitors, club.page.visitors)}
 ${course === null ? '' : courseSection(course, view)}`,
   })
+}
+
+/** With the time when it was set: a page may have been kept for a while. */
+function statusSection(status: PublicStatus, { language }: SiteView) {
+  const { clubPublic, clubBoard } = wordsOf(language)
+  const words = clubBoard.status
+  const times = [
+    ...(status.until === null ? [] : [words.until(clubDayIn(language, status.until))]),
+    words.since(clubTimeIn(language, status.zone, status.setAt)),
+  ]
+  return html`<section class="club-status" aria-labelledby="status-title"><h2 id="status-title">${clubPublic.status}</h2>
+<p class="state ${status.state}">${words.states[status.state]}</p>
+<p>${statusWords(status, words).join(' · ')}</p>
+${status.note === '' ? '' : html`<p class="club-note"><bdi>${status.note}</bdi></p>`}
+<p class="soft">${times.join(' · ')}</p></section>`
 }
 
 const OUTSIDE = html` rel="nofollow noopener"`

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readPublicStatus } from '../../../club/public-status.ts'
 import type { Library } from '../../../library/library.ts'
 import { readSummary } from '../../../library/read-course.ts'
 import { listWith, presentLibrary, servedSlug } from '../../../library/served-slug.ts'
 import type { Snapshot } from '../../../library/snapshot.ts'
 import type { Addresses } from '../../../platform/config.ts'
+import type { Db } from '../../../platform/db/open.ts'
 import { languageOf } from '../../../platform/http/request-language.ts'
 import { wordsOf } from '../../../words/words-of.ts'
 import { sendErrorPage, sendTrouble } from '../error-page.ts'
@@ -17,6 +19,8 @@ export type ClubRoutes = {
   readonly addresses: Addresses
   readonly library: Library
   readonly clubs: ClubList
+  readonly db: Db
+  readonly now?: () => number
 }
 
 /** The page of each club that wants one. A club without one might as well not exist. */
@@ -30,7 +34,7 @@ export function registerClubs(app: FastifyInstance, routes: ClubRoutes) {
 }
 
 async function showClub(
-  { addresses, library, clubs }: ClubRoutes,
+  { addresses, library, clubs, db, now = Date.now }: ClubRoutes,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -42,7 +46,8 @@ async function showClub(
     return sendErrorPage(reply.code(404), addresses, notFound, CLUB_CACHE)
   }
   const view = siteView(request, addresses, `/clubs/${slug}`)
-  const page = await clubPage({ club, course: courseOf(snapshot, club) }, view)
+  const status = club.page.showsStatus ? await readPublicStatus(db, club, now()) : null
+  const page = await clubPage({ club, course: courseOf(snapshot, club), status }, view)
   return sendPage(reply, page, { addresses, cacheControl: CLUB_CACHE })
 }
 

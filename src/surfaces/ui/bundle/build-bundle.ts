@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildFailure, BuildOptions, Metafile } from 'esbuild'
 import { WrongSetting } from '../../../platform/config.ts'
+import { type Esbuild, withEsbuild } from '../../../platform/with-esbuild.ts'
 import type { Asset, Bundle } from './bundle.ts'
 import { compressed, tagOf } from './compress.ts'
 import { DOCUMENTS, ENTRIES, nameOf, SERVICE_WORKERS } from './entries.ts'
@@ -15,31 +16,24 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 }
 
-type Esbuild = typeof import('esbuild')
-
-let builds = 0
-
 /** Builds everything that browsers load. */
 export async function buildBundle(root: string): Promise<Bundle> {
-  // Loaded only here: a start with a cached bundle does without it.
-  const esbuild = await import('esbuild')
-  builds += 1
   try {
-    const documents = Object.entries(DOCUMENTS).map(
-      async ([name, base]) => [name, await buildDocument(esbuild, root, base)] as const,
-    )
-    const workers = Object.entries(SERVICE_WORKERS).map(
-      async ([name, file]) => [name, await buildWorker(esbuild, root, file)] as const,
-    )
-    const [assets, ...made] = await Promise.all([buildAssets(esbuild, root), ...documents, ...workers])
-    return { assets, documents: Object.fromEntries(made) }
+    return await withEsbuild((esbuild) => buildAll(esbuild, root))
   } catch (error) {
     throw explain(error)
-  } finally {
-    builds -= 1
-    // The compiler is a process of its own and would stay. Another build may still need it.
-    if (builds === 0) await esbuild.stop()
   }
+}
+
+async function buildAll(esbuild: Esbuild, root: string): Promise<Bundle> {
+  const documents = Object.entries(DOCUMENTS).map(
+    async ([name, base]) => [name, await buildDocument(esbuild, root, base)] as const,
+  )
+  const workers = Object.entries(SERVICE_WORKERS).map(
+    async ([name, file]) => [name, await buildWorker(esbuild, root, file)] as const,
+  )
+  const [assets, ...made] = await Promise.all([buildAssets(esbuild, root), ...documents, ...workers])
+  return { assets, documents: Object.fromEntries(made) }
 }
 
 const OPTIONS = {

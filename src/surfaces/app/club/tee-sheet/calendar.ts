@@ -1,7 +1,7 @@
 import { readLanguages } from '../../../../account/contact-store.ts'
 import { listMembershipsOf } from '../../../../club/membership-store.ts'
 import { Problem } from '../../../../core/problem.ts'
-import { ownerOfCalendar, readTimesOf } from '../../../../tee-sheet/calendar-store.ts'
+import { type OwnTime, ownerOfCalendar, readTimesOf } from '../../../../tee-sheet/calendar-store.ts'
 import { addDays, instantOf, wallTime } from '../../../../tee-sheet/clock.ts'
 import { readSettings } from '../../../../tee-sheet/sheet-store.ts'
 import { DEFAULT_LANGUAGE } from '../../../../words/language.ts'
@@ -56,13 +56,20 @@ async function eventsOf({ db, now }: AppContext, owner: string) {
   for (const { clubId, slug, name } of memberships) {
     const { zone } = await readSheetClub(db, slug)
     const { roundMinutes } = await readSettings(db, clubId)
-    for (const { bookingId, tee, bookedAt, ...time } of times.filter((one) => one.clubId === clubId)) {
+    for (const time of times.filter((one) => one.clubId === clubId)) {
       const start = instantOf(zone, time)
       if (start === null) continue
       const end = new Date(start + (roundMinutes ?? USUAL_ROUND) * MINUTE)
-      const dates = { start: new Date(start), end, stamp: new Date(bookedAt) }
-      events.push({ id: `${bookingId}@dogleg`, ...dates, day: time.day, tee, club: name, slug })
+      const dates = { start: new Date(start), end, ...versionOf(time) }
+      const { bookingId, day, tee } = time
+      events.push({ id: `${bookingId}@dogleg`, ...dates, day, tee, club: name, slug })
     }
   }
   return events
+}
+
+/** Calendar apps that know the event already take what has a higher number and a later stamp (RFC 5545). */
+function versionOf({ bookedAt, moves, movedAt }: OwnTime) {
+  const changed = new Date(movedAt ?? bookedAt)
+  return { created: new Date(bookedAt), stamp: changed, lastModified: changed, sequence: moves }
 }

@@ -2,7 +2,7 @@ import { followGroup } from '../../../../caddie-yard/follow-group.ts'
 import { mayDo } from '../../../../club/ability.ts'
 import { type Ground, readClubPlace, readGround, zoneOf } from '../../../../club/club-place.ts'
 import { readClub } from '../../../../club/club-store.ts'
-import { lockMembers } from '../../../../club/member-store.ts'
+import { lockMembers, staffAmong } from '../../../../club/member-store.ts'
 import type { Db } from '../../../../platform/db/open.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Actor } from '../../../../tee-sheet/booking.ts'
@@ -64,7 +64,7 @@ export const sheetDeps = (
 export const sheetDepsOfNobody = (deps: Deps): SheetDeps => sheetDepsOf(deps, null)
 
 const sheetDepsOf = ({ db, now, random }: Deps, by: string | null): SheetDeps => ({
-  ...{ db, now, random, lockMembers },
+  ...{ db, now, random, lockMembers, staffAmong },
   changed: recordChange(by),
   groupChanged: (inside, club, change) =>
     followGroup(yardDeps(inside), club, { id: change.from.id, ...change }),

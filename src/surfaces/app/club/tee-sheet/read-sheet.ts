@@ -53,20 +53,24 @@ export async function readSheet(deps: Deps, club: SheetClub, viewer: Actor, day:
   const { plan, seats, line, people, caddies } = shared
   return {
     ...{ ...plan, shared, club, day, clock: wallTime(club.zone, now()), line, people, caddies, own },
-    rows: rowsOf(plan.times, seats, (minute) => instantOf(club.zone, { day, minute }), now()),
+    rows: rowsOf(plan.times, seats, (players, minute) => paceOn(club, { day, minute }, players, now())),
   }
+}
+
+/** Null before anybody has started, and where a start isn't of that day: it would say nothing about the pace. */
+function paceOn({ zone }: SheetClub, time: WallTime, players: readonly Seat[], now: number): Pace | null {
+  if (!players.some(({ startedAt }) => startedAt !== null)) return null
+  const pace = paceOf(players, instantOf(zone, time), now)
+  return pace && wallTime(zone, pace.startedAt).day === time.day ? pace : null
 }
 
 /** The day's times in their order, with times that the sheet no longer has but somebody has booked. */
 function rowsOf(
   times: readonly TeeTime[],
   seats: readonly Seat[],
-  instantAt: (minute: number) => number | null,
-  now: number,
+  playing: (players: readonly Seat[], minute: number) => Pace | null,
 ): readonly TeeRow[] {
   const taken = Map.groupBy(seats, ({ tee, minute }) => `${minute} ${tee}`)
-  const playing = (players: readonly Seat[], minute: number) =>
-    players.some(({ startedAt }) => startedAt !== null) ? paceOf(players, instantAt(minute), now) : null
   const known = times.map((time) => {
     const { tee, minute, seats: room } = time
     const players = taken.get(`${minute} ${tee}`) ?? []

@@ -2,17 +2,19 @@ import type { Actor, BookedGroup, Seat, Waiting } from '../../../../tee-sheet/bo
 import { timeText, wallTime } from '../../../../tee-sheet/clock.ts'
 import type { Block } from '../../../../tee-sheet/day-plan.ts'
 import { dayPace } from '../../../../tee-sheet/pace.ts'
+import { DEFAULT_LANGUAGE } from '../../../../words/language.ts'
+import { calledIn } from '../called-in.ts'
 import type { Sheet, TeeRow } from './read-sheet.ts'
 import type { People } from './shared-day.ts'
 
-const FORMER = 'Former member'
+const called = calledIn(DEFAULT_LANGUAGE)
 
 /** A player as the sheet shows them: members by the name and number the club knows, guests by name. */
 const playerJson = ({ seat, bookingId, accountId, guest, state }: Seat, people: People, viewer: Actor) => {
   const member = accountId === null ? undefined : people.get(accountId)
   return {
     ...{ booking: bookingId, seat },
-    name: guest ?? member?.name ?? FORMER,
+    name: guest ?? called(member),
     member: member?.number ?? null,
     guest: guest !== null,
     ...{ state, you: accountId === viewer.accountId },
@@ -68,7 +70,7 @@ export const waitingJson = (line: readonly Waiting[], people: People, viewer: Ac
     return {
       ...{ place: index + 1, from: timeText(first), to: timeText(last), players: players.length, you: isYou },
       ...(isYou || viewer.isStaff ? { id, asked_at: new Date(askedAt).toISOString() } : {}),
-      ...(viewer.isStaff ? { name: people.get(accountId)?.name ?? FORMER } : {}),
+      ...(viewer.isStaff ? { name: called(people.get(accountId)) } : {}),
     }
   })
 

@@ -3,8 +3,10 @@ import type { Roster, YardCaddie, YardDay, YardGroup } from '../../../../caddie-
 import type { CaddieRequest, Loop } from '../../../../caddie-yard/yard.ts'
 import type { YardActor } from '../../../../caddie-yard/yard-deps.ts'
 import { timeText } from '../../../../tee-sheet/clock.ts'
+import { DEFAULT_LANGUAGE } from '../../../../words/language.ts'
+import { calledIn } from '../called-in.ts'
 
-const FORMER = 'Former member'
+const called = calledIn(DEFAULT_LANGUAGE)
 const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
 /** Everybody in the yard sees who is here. Groups are for those who run it; caddies see their own. */
@@ -15,21 +17,24 @@ export const yardJson = ({ caddies, groups, roster }: YardDay, viewer: YardActor
     .map((group) => groupJson(group, roster, viewer)),
 })
 
-const caddieJson = ({ accountId, number, name, state, place, since }: YardCaddie, viewer: YardActor) => ({
-  ...{ caddie: number, name: name ?? FORMER, state, place: place === null ? null : place + 1 },
-  ...{ since: time(since), you: accountId === viewer.accountId },
-})
+const caddieJson = (caddie: YardCaddie, viewer: YardActor) => {
+  const { accountId, number, state, place, since } = caddie
+  return {
+    ...{ caddie: number, name: called(caddie), state, place: place === null ? null : place + 1 },
+    ...{ since: time(since), you: accountId === viewer.accountId },
+  }
+}
 
 const groupJson = (group: YardGroup, roster: Roster, viewer: YardActor) => ({
   ...{ booking: group.bookingId, time: timeText(group.minute), tee: group.tee },
-  players: group.players.map((name) => name ?? FORMER),
+  players: group.players.map(called),
   request: group.request === null ? null : requestJson(group.request, roster),
   loops: group.loops.map((loop) => loopJson(loop, roster, viewer)),
 })
 
 export const requestJson = ({ caddieId, note, askedAt }: CaddieRequest, roster: Roster) => ({
   caddie: caddieId === null ? null : (roster.get(caddieId)?.number ?? null),
-  name: caddieId === null ? null : (roster.get(caddieId)?.name ?? FORMER),
+  name: caddieId === null ? null : called(roster.get(caddieId)),
   ...{ note, asked_at: time(askedAt) },
 })
 
@@ -40,7 +45,7 @@ export function loopJson(loop: Loop, roster: Roster, viewer: YardActor) {
   const maySee = viewer.runsYard || loop.accountId === viewer.accountId
   return {
     ...{ loop: loop.id, booking: loop.bookingId, day: loop.day, time: timeText(loop.minute), tee: loop.tee },
-    ...{ caddie: caddie?.number ?? null, name: caddie?.name ?? FORMER },
+    ...{ caddie: caddie?.number ?? null, name: called(caddie) },
     ...{ kind: loop.kind, holes: loop.holes, players: loop.players, until: time(loop.endsAt) },
     ...(maySee ? { pay: { rate, fee, tip, currency, paid_at: time(paidAt) } } : {}),
   }

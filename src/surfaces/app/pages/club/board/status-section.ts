@@ -2,15 +2,15 @@ import { html } from 'hono/html'
 import { mayDo } from '../../../../../club/ability.ts'
 import { CART_RULES, COURSE_STATES, type Green, isTemporary } from '../../../../../club/course-status.ts'
 import type { ClubBoard } from '../../../../../club/status-store.ts'
+import { statusWords } from '../../../../../club/status-words.ts'
+import { clubDayIn, clubTimeIn } from '../../../../../words/club-time.ts'
 import { wordsOf } from '../../../../../words/words-of.ts'
 import { choices, type Filled, faultId } from '../../../../ui/form-field.ts'
 import { alert } from '../../../../ui/notice.ts'
 import { LONGEST_NOTE } from '../../../club/status/parse-status.ts'
 import { csrfField } from '../../submit-form.ts'
 import type { ClubRequest } from '../club-page.ts'
-import { clubDayIn, clubTimeIn } from '../club-time.ts'
 import { clubPath } from '../tabs.ts'
-import { statusWords } from './status-words.ts'
 
 export type StatusView = {
   readonly board: ClubBoard

@@ -1,10 +1,10 @@
 import { timeText } from '../../../../../tee-sheet/clock.ts'
 import { dayFigures, typicalDay } from '../../../../../tee-sheet/day-figures.ts'
 import type { SheetSettings } from '../../../../../tee-sheet/settings.ts'
+import { clubDayIn } from '../../../../../words/club-time.ts'
 import { dateFormat } from '../../../../../words/date-format.ts'
 import type { Language } from '../../../../../words/language.ts'
 import { wordsOf } from '../../../../../words/words-of.ts'
-import { clubDayIn } from '../club-time.ts'
 import type { SetUpView } from './set-up-view.ts'
 
 /** At the beginning of a line. */

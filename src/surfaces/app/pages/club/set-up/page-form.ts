@@ -20,6 +20,7 @@ export function pageSection(view: SetUpView) {
   const body = html`${tick('is_public', words.page.isPublic, filled.values.is_public === 'yes')}
 ${pageFields(filled, request.language)}
 ${tick('shows_course', words.page.showsCourse, filled.values.shows_course === 'yes')}
+${tick('shows_status', words.page.showsStatus, filled.values.shows_status === 'yes')}
 <p><button class="button" type="submit">${words.save}</button></p>`
   return html`<p>${words.page.lead}</p>
 <p class="day-figures">${own.isPublic ? html`${words.page.shown} <a class="link-button" href="${address}">${words.page.see}</a>` : words.page.hidden}</p>
@@ -43,4 +44,5 @@ const valuesOf = ({ own: { page, isPublic } }: SetUpView): Filled['values'] => (
   ...{ phone: page.phone ?? '', website: page.website ?? '' },
   ...(isPublic ? { is_public: 'yes' } : {}),
   ...(page.showsCourse ? { shows_course: 'yes' } : {}),
+  ...(page.showsStatus ? { shows_status: 'yes' } : {}),
 })

@@ -56,7 +56,7 @@ export const postPage: Handle = (context) => (request) =>
     save: async (inside, fields, clubId) => {
       const [page, isPublic] = [parsePublicPage(fields), fields.is_public === 'yes']
       await writeClubPage(inside.db, clubId, { page, isPublic, at: inside.now() })
-      const about = { public: isPublic, course: page.showsCourse }
+      const about = { public: isPublic, course: page.showsCourse, status: page.showsStatus }
       await noteChange(inside, { clubId, accountId: request.session.account.id }, 'club.page', about)
     },
   })

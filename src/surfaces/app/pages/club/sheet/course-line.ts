@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { ShownStatus } from '../../../../../club/course-status.ts'
+import { statusWords } from '../../../../../club/status-words.ts'
 import { wordsOf } from '../../../../../words/words-of.ts'
-import { statusWords } from '../board/status-words.ts'
 import { clubPath } from '../tabs.ts'
 import type { SheetView } from './sheet-view.ts'
 

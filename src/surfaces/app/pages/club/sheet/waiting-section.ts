@@ -3,6 +3,7 @@ import type { Waiting } from '../../../../../tee-sheet/booking.ts'
 import { timeText } from '../../../../../tee-sheet/clock.ts'
 import { hidden } from '../../../../ui/form-field.ts'
 import { alert } from '../../../../ui/notice.ts'
+import { calledIn } from '../../../club/called-in.ts'
 import { csrfField } from '../../submit-form.ts'
 import { playerFields } from './players-form.ts'
 import { filledOf, freeSeats, lookupOf, type SheetView, sheetPath, wordsFor } from './sheet-view.ts'
@@ -23,7 +24,7 @@ function lineItem(view: SheetView, { id, first, last, accountId, players }: Wait
   const { waiting, player } = wordsFor(view)
   const isYou = accountId === view.viewer.accountId
   if (!isYou && !view.viewer.isStaff) return ''
-  const name = view.sheet.people.get(accountId)?.name ?? player.former
+  const name = calledIn(view.request.language)(view.sheet.people.get(accountId))
   return html`<li><span>${waiting.line(place, timeText(first), timeText(last), players.length)}: <bdi>${isYou ? player.you : name}</bdi></span>
 <form method="post" action="${sheetPath(view, 'leave')}">${csrfField(view.request.token)}${hidden('day', view.sheet.day)}${hidden('waiting', id)}<button class="button quiet" type="submit">${isYou ? waiting.leave : waiting.remove}</button></form></li>`
 }

@@ -3,13 +3,13 @@ import { startOf, sumOf } from '../../../../../caddie-yard/history.ts'
 import type { YardCaddie, YardGroup } from '../../../../../caddie-yard/read-yard.ts'
 import type { CaddieState, Loop } from '../../../../../caddie-yard/yard.ts'
 import { timeText } from '../../../../../tee-sheet/clock.ts'
+import { clubDayIn } from '../../../../../words/club-time.ts'
 import { amountIn } from '../../../../../words/format.ts'
 import { hidden } from '../../../../ui/form-field.ts'
-import { clubDayIn } from '../club-time.ts'
 import { clubPath } from '../tabs.ts'
 import { lineSection } from './line-part.ts'
 import { payPart, yardForm } from './loop-parts.ts'
-import { clockAt, type OwnLoops, wordsFor, type YardView, yardPath } from './yard-view.ts'
+import { clockAt, nameIn, type OwnLoops, wordsFor, type YardView, yardPath } from './yard-view.ts'
 
 /** The caddie's own view: check in, today's loops, and what was earned. */
 export function caddieView(view: YardView, own: OwnLoops) {
@@ -77,8 +77,8 @@ function groupCard(view: YardView, group: YardGroup) {
         loop,
       ) => html`<article class="card yard-loop"><h3><time>${timeText(group.minute)}</time> <small>${loopFacts(view, loop)}</small></h3>
 <ul>${group.players.map(
-        (name, place) =>
-          html`<li><bdi>${name ?? words.former}</bdi>${loop.players.includes(place) ? html` <span class="mark">${words.own.yours}</span>` : ''}</li>`,
+        (player, place) =>
+          html`<li><bdi>${nameIn(view, player)}</bdi>${loop.players.includes(place) ? html` <span class="mark">${words.own.yours}</span>` : ''}</li>`,
       )}</ul>${payPart(view, loop)}</article>`,
     )
 }

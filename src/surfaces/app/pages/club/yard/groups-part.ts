@@ -2,11 +2,11 @@ import { html } from 'hono/html'
 import type { YardGroup } from '../../../../../caddie-yard/read-yard.ts'
 import { LOOP_KINDS, type Loop, ROUND_LENGTHS } from '../../../../../caddie-yard/yard.ts'
 import { addDays, timeText, wallTime } from '../../../../../tee-sheet/clock.ts'
+import { clubDayIn } from '../../../../../words/club-time.ts'
 import { hidden } from '../../../../ui/form-field.ts'
 import { alert } from '../../../../ui/notice.ts'
-import { clubDayIn } from '../club-time.ts'
 import { filledIn, payPart, yardForm } from './loop-parts.ts'
-import { wordsFor, type YardView, yardPath } from './yard-view.ts'
+import { nameIn, wordsFor, type YardView, yardPath } from './yard-view.ts'
 
 /** The groups of a day with their caddies and wishes. */
 export function groupsSection(view: YardView) {
@@ -40,7 +40,7 @@ function dayNav(view: YardView) {
 function groupCard(view: YardView, group: YardGroup) {
   const words = wordsFor(view)
   return html`<article class="card yard-group"><h3><time>${timeText(group.minute)}</time> <small>${words.tee(group.tee)}</small></h3>
-<p>${group.players.map((name, place) => html`${place === 0 ? '' : ', '}<bdi>${name ?? words.former}</bdi>`)}</p>
+<p>${group.players.map((player, place) => html`${place === 0 ? '' : ', '}<bdi>${nameIn(view, player)}</bdi>`)}</p>
 ${requestPart(view, group)}
 ${group.loops.map((loop) => loopRow(view, group, loop))}
 ${assignPart(view, group)}</article>`
@@ -48,18 +48,18 @@ ${assignPart(view, group)}</article>`
 
 function requestPart(view: YardView, { request, loops }: YardGroup) {
   if (request === null || loops.length > 0) return ''
-  const { groups, former } = wordsFor(view)
+  const { groups } = wordsFor(view)
   const asked =
     request.caddieId === null
       ? groups.asksAny
-      : groups.asksFor(view.yard.roster.get(request.caddieId)?.name ?? former)
+      : groups.asksFor(nameIn(view, view.yard.roster.get(request.caddieId)))
   return html`<p class="yard-wish"><strong>${asked}</strong>${request.note === '' ? '' : html` – <bdi>${request.note}</bdi>`}</p>`
 }
 
 function loopRow(view: YardView, group: YardGroup, loop: Loop) {
   const words = wordsFor(view)
-  const name = view.yard.roster.get(loop.accountId ?? '')?.name ?? words.former
-  const bags = loop.players.map((place) => group.players[place] ?? words.former).join(', ')
+  const name = nameIn(view, view.yard.roster.get(loop.accountId ?? ''))
+  const bags = loop.players.map((place) => nameIn(view, group.players[place])).join(', ')
   const facts = [loop.kind === 'bag' ? bags : words.kinds.forecaddie, words.holes(loop.holes)].join(' · ')
   return html`<div class="yard-carries"><p><strong><bdi>${name}</bdi></strong> <small><bdi>${facts}</bdi></small></p>
 ${loop.paidAt === null ? html`<div class="row">${releaseForm(view, loop, name)}${replaceForm(view, loop, name)}</div>` : ''}
@@ -106,9 +106,9 @@ function assignPart(view: YardView, group: YardGroup) {
 
 /** One tap: the next in line takes the first one or two bags, whoever was asked for comes first. */
 function nextForm(view: YardView, { bookingId, minute, request }: YardGroup, open: readonly number[]) {
-  const { groups, former } = wordsFor(view)
+  const { groups } = wordsFor(view)
   const wanted = request?.caddieId ? view.yard.roster.get(request.caddieId) : undefined
-  const label = wanted ? groups.assignTo(wanted.name ?? former) : groups.nextInLine
+  const label = wanted ? groups.assignTo(nameIn(view, wanted)) : groups.nextInLine
   return yardForm(
     view,
     '/loops',
@@ -118,7 +118,7 @@ function nextForm(view: YardView, { bookingId, minute, request }: YardGroup, ope
 }
 
 function chooseForm(view: YardView, group: YardGroup, open: readonly number[]) {
-  const { groups, kinds, holes, former } = wordsFor(view)
+  const { groups, kinds, holes } = wordsFor(view)
   const form = `choose-${group.bookingId}`
   const filled = filledIn(view, form)
   const chosen = (name: string, value: string) => (filled.values[name] === value ? html` selected` : '')
@@ -134,7 +134,7 @@ ${yardForm(
 <div class="field"><label for="${form}-holes">${groups.length}</label><select name="holes" id="${form}-holes">${ROUND_LENGTHS.map((length) => html`<option value="${length}"${chosen('holes', String(length))}>${holes(length)}</option>`)}</select></div></div>
 <fieldset class="choices"><legend>${groups.players}</legend>${open.map(
     (place) =>
-      html`<label><input type="checkbox" id="${form}-player-${place}" name="player_${place}"${isTicked(place) ? html` checked` : ''}><span><bdi>${group.players[place] ?? former}</bdi></span></label>`,
+      html`<label><input type="checkbox" id="${form}-player-${place}" name="player_${place}"${isTicked(place) ? html` checked` : ''}><span><bdi>${nameIn(view, group.players[place])}</bdi></span></label>`,
   )}</fieldset>
 <button class="button" type="submit">${groups.assign}</button>`,
 )}</details>`

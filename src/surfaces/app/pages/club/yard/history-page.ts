@@ -9,6 +9,7 @@ import type { Language } from '../../../../../words/language.ts'
 import { wordsOf } from '../../../../../words/words-of.ts'
 import { field } from '../../../../ui/form-field.ts'
 import { tableBox } from '../../../../ui/table-box.ts'
+import { calledIn } from '../../../club/called-in.ts'
 import { clubOf } from '../../../club/tee-sheet/club-of.ts'
 import { type History, readHistory } from '../../../club/yard/read-history.ts'
 import { yardActorOf } from '../../../club/yard/yard-deps.ts'
@@ -92,11 +93,11 @@ const periodIn = (language: Language, period: Period, from: string) =>
     : dateFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' }).format(dateOf(from))
 
 function roundsTable(language: Language, loops: readonly Loop[], roster: History['roster'] | null) {
-  const { history: words, groups, kinds, holes, former } = wordsOf(language).clubYard
+  const { history: words, groups, kinds, holes } = wordsOf(language).clubYard
   const amount = (minor: number | null, currency: string) =>
     html`<td class="figure">${minor === null ? GAP : amountIn(language, minor, currency)}</td>`
   const nameCell = ({ accountId }: Loop) =>
-    roster === null ? '' : html`<td><bdi>${roster.get(accountId ?? '')?.name ?? former}</bdi></td>`
+    roster === null ? '' : html`<td><bdi>${calledIn(language)(roster.get(accountId ?? ''))}</bdi></td>`
   const rows = loops.map(
     (loop) =>
       html`<tr><th scope="row">${dayIn(language, dateOf(loop.day))}, ${timeText(loop.minute)}</th>${nameCell(loop)}<td>${kinds[loop.kind]}${loop.kind === 'bag' ? html` × ${loop.players.length}` : ''} · ${holes(loop.holes)}</td>${amount(loop.fee, loop.currency)}${amount(loop.tip, loop.currency)}</tr>`,

@@ -4,7 +4,7 @@ import type { CaddieState } from '../../../../../caddie-yard/yard.ts'
 import { field, hidden } from '../../../../ui/form-field.ts'
 import { alert } from '../../../../ui/notice.ts'
 import { filledIn, yardForm } from './loop-parts.ts'
-import { clockAt, wordsFor, type YardView } from './yard-view.ts'
+import { clockAt, nameIn, wordsFor, type YardView } from './yard-view.ts'
 
 /** Who is here, in order; those who run the yard can change it. */
 export function lineSection(view: YardView) {
@@ -17,10 +17,8 @@ ${inLine.length === 0 ? html`<p class="soft">${line.empty}</p>` : html`<ol class
 ${view.runsYard ? othersPart(view) : ''}</section>`
 }
 
-const nameOf = (view: YardView, { name }: YardCaddie) => name ?? wordsFor(view).former
-
 const lineItem = (view: YardView, caddie: YardCaddie) =>
-  html`<li><span class="yard-who"><bdi>${nameOf(view, caddie)}</bdi>${busyMark(view, caddie)}</span>${view.runsYard ? changePart(view, caddie) : ''}</li>`
+  html`<li><span class="yard-who"><bdi>${nameIn(view, caddie)}</bdi>${busyMark(view, caddie)}</span>${view.runsYard ? changePart(view, caddie) : ''}</li>`
 
 /** Out with a group, or to go out later today. */
 function busyMark(view: YardView, { loops }: YardCaddie) {
@@ -38,7 +36,7 @@ function changePart(view: YardView, caddie: YardCaddie) {
   const values = { place: '1', ...filled.values }
   const count = view.yard.caddies.filter(({ place }) => place !== null).length
   const place = { type: 'number', min: 1, max: count, inputmode: 'numeric' }
-  return html`<details id="${form}"${view.returned?.form === form ? html` open` : ''}><summary><span aria-hidden="true">${line.change}</span><span class="unseen">${line.changeOf(nameOf(view, caddie))}</span></summary>
+  return html`<details id="${form}"${view.returned?.form === form ? html` open` : ''}><summary><span aria-hidden="true">${line.change}</span><span class="unseen">${line.changeOf(nameIn(view, caddie))}</span></summary>
 ${yardForm(
   view,
   '/place',
@@ -57,7 +55,7 @@ function othersPart(view: YardView) {
   if (others.length === 0) return ''
   return html`<h3>${line.others}</h3><ul class="yard-others">${others.map(
     (caddie) =>
-      html`<li><span class="yard-who"><bdi>${nameOf(view, caddie)}</bdi>${caddie.state === null ? '' : html` <span class="mark">${states[caddie.state]}</span>`}${busyMark(view, caddie)}</span>
+      html`<li><span class="yard-who"><bdi>${nameIn(view, caddie)}</bdi>${caddie.state === null ? '' : html` <span class="mark">${states[caddie.state]}</span>`}${busyMark(view, caddie)}</span>
 <div class="row">${stateButtons(view, caddie, choicesFor(caddie.state))}</div></li>`,
   )}</ul>`
 }
@@ -70,6 +68,6 @@ const stateButtons = (view: YardView, caddie: YardCaddie, states: readonly Caddi
     yardForm(
       view,
       '/state',
-      html`${hidden('caddie', caddie.number)}${hidden('state', state)}<button class="button quiet yard-small" id="${state}-${caddie.number}" type="submit">${wordsFor(view).markOther[state]}<span class="unseen">: ${nameOf(view, caddie)}</span></button>`,
+      html`${hidden('caddie', caddie.number)}${hidden('state', state)}<button class="button quiet yard-small" id="${state}-${caddie.number}" type="submit">${wordsFor(view).markOther[state]}<span class="unseen">: ${nameIn(view, caddie)}</span></button>`,
     ),
   )

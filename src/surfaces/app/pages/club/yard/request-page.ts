@@ -9,6 +9,7 @@ import { longDayIn } from '../../../../../words/format.ts'
 import { wordsOf } from '../../../../../words/words-of.ts'
 import { EMPTY, type Filled, field, hidden } from '../../../../ui/form-field.ts'
 import { alert } from '../../../../ui/notice.ts'
+import { calledIn } from '../../../club/called-in.ts'
 import { clubOf } from '../../../club/tee-sheet/club-of.ts'
 import { parseCaddie, parseNote } from '../../../club/yard/parse-yard.ts'
 import { yardActorOf, yardDeps } from '../../../club/yard/yard-deps.ts'
@@ -58,10 +59,11 @@ async function requestPage(context: AppContext, request: ClubRequest, bookingId:
   const { clubId, slug } = request.session.membership
   const group = await requireOwnGroup({ db }, { id: clubId }, yardActorOf(request.session), bookingId)
   const members = await listMembers(db, clubId)
-  const names = new Map(members.map(({ accountId, name, number }) => [accountId, name ?? number]))
+  const names = new Map(members.map(({ accountId, name, number }) => [accountId, { name, number }]))
   const known = (await readRequests(db, clubId, [bookingId])).get(bookingId)
   const carrying = (await readCaddiesOfDay(db, clubId, group.day)).get(bookingId) ?? []
-  const { request: words, done, former, tell } = wordsOf(request.language).clubYard
+  const { request: words, done, tell } = wordsOf(request.language).clubYard
+  const called = calledIn(request.language)
   const asked = members.find(({ accountId }) => accountId === known?.caddieId)
   const chosen = filled.values.caddie ?? asked?.number ?? ''
   const values = { note: known?.note ?? '', ...filled.values }
@@ -69,7 +71,7 @@ async function requestPage(context: AppContext, request: ClubRequest, bookingId:
   const caddies = members.filter(({ role, isAccepted }) => role === 'caddie' && isAccepted)
   const body = html`<p class="beside"><a href="${clubPath(slug, 'sheet')}?day=${group.day}">${words.back}</a></p>
 <p>${words.intro(when)}</p>
-<div data-live="carrying">${carrying.length === 0 ? '' : html`<p class="note">${words.yours}: ${carrying.map(({ accountId }, at) => html`${at === 0 ? '' : ', '}<bdi>${names.get(accountId) ?? former}</bdi>`)}</p>`}</div>
+<div data-live="carrying">${carrying.length === 0 ? '' : html`<p class="note">${words.yours}: ${carrying.map(({ accountId }, at) => html`${at === 0 ? '' : ', '}<bdi>${called(names.get(accountId))}</bdi>`)}</p>`}</div>
 <form class="card yard-settings" method="post" action="/club/${slug}/caddie-request">${csrfField(request.token)}${hidden('booking', bookingId)}${alert('ask', filled)}
 <div class="field"><label for="ask-caddie">${words.caddie}</label><select id="ask-caddie" name="caddie"><option value="">${words.any}</option>${caddies.map(
     ({ number, name }) =>

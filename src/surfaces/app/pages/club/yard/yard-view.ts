@@ -6,6 +6,7 @@ import { addDays, isDay, timeText, wallTime } from '../../../../../tee-sheet/clo
 import type { SheetClub } from '../../../../../tee-sheet/sheet-day.ts'
 import { wordsOf } from '../../../../../words/words-of.ts'
 import type { Filled } from '../../../../ui/form-field.ts'
+import { calledIn } from '../../../club/called-in.ts'
 import { clubOf } from '../../../club/tee-sheet/club-of.ts'
 import { yardActorOf } from '../../../club/yard/yard-deps.ts'
 import type { AppContext } from '../../../context.ts'
@@ -29,6 +30,12 @@ export type YardView = {
 export const yardPath = (slug: string, rest = '') => `${clubPath(slug, 'caddies')}${rest}`
 
 export const wordsFor = ({ request }: Pick<YardView, 'request'>) => wordsOf(request.language).clubYard
+
+/** How the page calls somebody. */
+export const nameIn = (
+  { request }: Pick<YardView, 'request'>,
+  member: Parameters<ReturnType<typeof calledIn>>[0],
+) => calledIn(request.language)(member)
 
 export async function readYardView(
   context: AppContext,

@@ -1,6 +1,6 @@
-import type { CourseStatus, Green } from '../../../../../club/course-status.ts'
-import { formatRanges } from '../../../../../core/text/format-ranges.ts'
-import type { Words } from '../../../../../words/words.ts'
+import { formatRanges } from '../core/text/format-ranges.ts'
+import type { Words } from '../words/words.ts'
+import type { CourseStatus, Green } from './course-status.ts'
 
 type StatusWords = Words['clubBoard']['status']
 

@@ -1,5 +1,5 @@
-import { dateFormat } from '../../../../words/date-format.ts'
-import type { Language } from '../../../../words/language.ts'
+import { dateFormat } from './date-format.ts'
+import type { Language } from './language.ts'
 
 /** `20 Jun 2026, 09:05`, by the club's clock, which has 24 hours. */
 export const clubTimeIn = (language: Language, zone: string, at: number): string =>

@@ -1,0 +1,77 @@
+import { glob, mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { BuildOptions, Plugin } from 'esbuild'
+import { withEsbuild } from '../platform/with-esbuild.ts'
+
+const OPTIONS = {
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  outExtension: { '.js': '.mjs' },
+  entryNames: '[name]',
+  chunkNames: 'part-[hash]',
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'silent',
+  tsconfigRaw: '{}',
+} satisfies BuildOptions
+
+/** The server and its threads, as a few files in a folder. */
+export async function buildJoined(root: string, outdir: string): Promise<void> {
+  await mkdir(outdir, { recursive: true })
+  const entryPoints = ['src/cli.ts', ...(await threadsIn(root))]
+  const plugins = [keepPlaces(root)]
+  await withEsbuild(({ build }) => build({ ...OPTIONS, absWorkingDir: root, entryPoints, outdir, plugins }))
+}
+
+/** How a file says where it is. The first one starts a thread. */
+const PLACE = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)|import\.meta\.(url|dirname|main)\b/g
+
+/** The files that run as threads of their own, as their parents name them. */
+async function threadsIn(root: string): Promise<readonly string[]> {
+  const found: string[] = []
+  for await (const file of glob('src/**/*.ts', { cwd: root })) {
+    if (file.endsWith('.test.ts')) continue
+    const text = await readFile(path.join(root, file), 'utf8')
+    for (const [, thread] of text.matchAll(PLACE))
+      if (thread !== undefined) found.push(path.join(path.dirname(file), `${thread}.ts`))
+  }
+  return found
+}
+
+/** Packages, and what only developers run. */
+const OUTSIDE = /^(?:[^./]|\.\.\/\.\.\/(?:bench|test)\/)/
+/** Packages of many small modules; the others stay where they are. */
+const JOINED = /^(?:kysely|hono|typebox|clipper2-ts)(?:\/|$)/
+
+/**
+ * Code that looks for files next to itself looks next to its source. A path relative to the joined file leads there, so
+ * that the whole project can move.
+ */
+const keepPlaces = (root: string): Plugin => ({
+  name: 'keep-places',
+  setup(build) {
+    build.onResolve({ filter: OUTSIDE }, ({ path: name, kind }) =>
+      kind === 'entry-point' || JOINED.test(name) ? undefined : { path: name, external: true },
+    )
+    build.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
+      const source = await readFile(file, 'utf8')
+      return { contents: source.includes('import.meta') ? moved(root, file, source) : source, loader: 'ts' }
+    })
+  },
+})
+
+function moved(root: string, file: string, source: string): string {
+  const own = path.relative(root, file)
+  const way = path.posix.join('../../../..', own)
+  const places: Readonly<Record<string, string>> = {
+    url: `new URL('${way}', import.meta.url).href`,
+    dirname: `(import.meta.dirname + '/${path.posix.dirname(way)}')`,
+    main: String(own === 'src/cli.ts'),
+  }
+  return source.replaceAll(PLACE, (found, thread?: string, place = '') =>
+    thread === undefined ? (places[place] ?? found) : `new URL('./${thread}.mjs', import.meta.url)`,
+  )
+}

@@ -136,7 +136,12 @@ export const CLUB_EXAMPLES: Examples = {
     ...{ note: 'Frost', until: pick(random, [null, dayIn(random)]), public_status: chance(random, 0.5) },
   }),
   'POST /club/:club': () => ({ state: 'open', carts: 'allowed', note: '', until: '', 'green 3': 'yes' }),
-  'POST /club/:club/messages/write': () => ({ to: 'everyone', numbers: '', text: 'Frost on the greens' }),
+  'POST /club/:club/messages/write': () => ({
+    to: 'everyone',
+    numbers: '',
+    text: 'Frost on the greens',
+    sure: 'yes',
+  }),
   'POST /club/:club/messages/emails': () => ({
     ...{ at_once: 'yes', digest: '18:00', quiet_from: '21:00', quiet_to: '07:00' },
   }),

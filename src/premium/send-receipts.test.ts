@@ -27,17 +27,17 @@ for (const engine of ENGINES)
           language: 'en',
           text: `Hello Robin,
 
-You paid $5.00 for Plus, monthly on May 1, 2027. Thank you.
+You paid $5.00 for Plus, monthly on 1 May 2027. Thank you.
 
 Test mode: you weren’t charged.
 
-You have Premium until Jun 1, 2027, 12:00 UTC.
+You have Premium until 1 Jun 2027, 12:00 UTC.
 
 Your invoice:
 
 https://app.example/profile/payments/${id}
 
-It renews automatically: we’ll charge $10.00 on Jun 1, 2027. Cancel anytime before then:
+It renews automatically: we’ll charge $10.00 on 1 Jun 2027. Cancel anytime before then:
 
 https://app.example/profile/premium
 
@@ -51,8 +51,8 @@ Dogleg
       const { buy, mails } = await open(t)
       await buy('day_pass')
       await buy('day_pass')
-      assert.match(textAt(mails, 1), /You paid \$3\.00 for Day pass on May 1, 2027\./)
-      assert.match(textAt(mails, 1), /You have Premium until May 3, 2027, 12:00 UTC\./)
+      assert.match(textAt(mails, 1), /You paid \$3\.00 for Day pass on 1 May 2027\./)
+      assert.match(textAt(mails, 1), /You have Premium until 3 May 2027, 12:00 UTC\./)
       assert.match(textAt(mails, 1), /It doesn’t renew, and we won’t charge you again\./)
       assert.doesNotMatch(textAt(mails, 1), /cancel/)
     })
@@ -62,7 +62,7 @@ Dogleg
       await buy('plus_yearly')
       clock.now = at('2028-05-01T12:00:00Z')
       await payments.sandbox?.catchUp()
-      assert.match(textAt(mails, 1), /You paid \$100\.00 .* on May 1, 2028[\s\S]*\$100\.00 on May 1, 2029/)
+      assert.match(textAt(mails, 1), /You paid \$100\.00 .* on 1 May 2028[\s\S]*\$100\.00 on 1 May 2029/)
       const { id } = await db.selectFrom('premium_subscription').select('id').executeTakeFirstOrThrow()
       await payments.record(await payments.provider.setRenewing(id, false))
       await db.updateTable('premium_payment').set({ mailed_at: null }).execute()
@@ -133,7 +133,7 @@ Dogleg
 
 We couldn’t charge $10.00 to renew Plus, monthly.
 
-You keep Premium until Jun 8, 2027, 12:00 UTC. Pay by then and nothing changes.
+You keep Premium until 8 Jun 2027, 12:00 UTC. Pay by then and nothing changes.
 
 Update your card or cancel here:
 

@@ -1,4 +1,5 @@
 import { durationWords } from '../core/duration.ts'
+import { dateFormat } from './date-format.ts'
 import type { Language } from './language.ts'
 
 /** Shown where a value is not known. */
@@ -35,19 +36,13 @@ export function shareIn(language: Language, share: number): string {
   return percent(share, share > 0 && share < 0.01 ? 1 : 0)
 }
 
-/** `Nov 16, 2026`. Days of the data are days in UTC. */
+/** `16 Nov 2026`. Days of the data are days in UTC. */
 export const dayIn = (language: Language, date: Date) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
+  dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
 
-const longDays = new Map<Language, Intl.DateTimeFormat>()
-
-/** `Friday, November 20, 2026`: a day of the calendar, given as `2026-11-20`. */
-export function longDayIn(language: Language, day: string): string {
-  const known = longDays.get(language)
-  const format = known ?? new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
-  if (!known) longDays.set(language, format)
-  return format.format(new Date(`${day}T00:00:00Z`))
-}
+/** `Friday, 20 November 2026`: a day of the calendar, given as `2026-11-20`. */
+export const longDayIn = (language: Language, day: string): string =>
+  dateFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 export type LengthUnit = 'yards' | 'metres'
 
@@ -67,7 +62,7 @@ export function amountIn(language: Language, minor: number, currency: string): s
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-/** `Nov 16, 2026, 14:05 UTC` */
+/** `16 Nov 2026, 14:05 UTC` */
 export const momentIn = (language: Language, date: Date) =>
   `${dayIn(language, date)}, ${date.toISOString().slice(11, 16)} UTC`
 

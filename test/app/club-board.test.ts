@@ -59,12 +59,16 @@ test('the board shows the status, and the staff changes it there with a form alo
 test('messages are written, read, counted and answered with forms alone', async () => {
   const write = (who: ClubPerson, form: Record<string, string>) =>
     who.call('POST', page('/messages/write'), { form })
-  const sent = await write(manager, { to: 'everyone', numbers: '', text: 'Two\r\nlines', urgent: 'yes' })
+  const sent = await write(manager, {
+    ...{ to: 'everyone', numbers: '', text: 'Two\r\nlines', urgent: 'yes', sure: 'yes' },
+  })
   assert.deepEqual([sent.status, sent.headers.get('location')], [303, page('/messages?box=sent&done=sent')])
   const inbox = (await ann.get(page('/messages'))).text
   assert.equal(unreadIn(inbox), '1')
   assert.match(inbox, /Urgent/)
   assert.equal(unreadIn((await ann.get(page())).text), '1', 'on every page of the club')
+  const mistaken = await write(ann, { to: '', numbers: '77', text: 'x' })
+  assert.deepEqual([mistaken.status, unreadIn(mistaken.text)], [404, '1'], 'on a form that comes back too')
   const [, id = ''] = /\/messages\/([\w-]{22})"/.exec(inbox) ?? []
   const thread = (await ann.get(page(`/messages/${id}`))).text
   assert.equal(unreadIn(thread), '0', 'opening it marks it as read')
@@ -84,6 +88,31 @@ test('messages are written, read, counted and answered with forms alone', async 
   assert.equal((await write(ann, { to: '', numbers: ben.number, text: 'Sunday?' })).status, 303)
   assert.equal((await ben.get(api('/messages'))).json.messages[0].text, 'Sunday?')
   assert.equal((await ann.get(page('/messages/none'))).status, 404)
+})
+
+test('a message to a group is shown with the number of people before it is sent', async () => {
+  const form = { to: 'role:member', numbers: '', text: 'Shown <i>\r\nfirst', urgent: 'yes' }
+  const write = (more: Record<string, string> = {}, language = '') =>
+    manager.call('POST', `${language}${page('/messages/write')}`, { form: { ...form, ...more } })
+  const received = async () =>
+    (await ann.get(api('/messages'))).json.messages.filter(({ text }: { text: string }) =>
+      text.startsWith('Shown'),
+    ).length
+  const shown = await write()
+  assert.equal(shown.status, 200)
+  assert.match(shown.text, /Send to 2 people/)
+  assert.match(shown.text, /Shown &lt;i&gt;\nfirst<\/p>/)
+  assert.match(shown.text, /name="text" value="Shown &lt;i&gt;\r?\nfirst"/)
+  assert.match((await write({}, '/es')).text, /Enviar a 2 personas/)
+  const changed = await write({ change: 'yes' })
+  assert.equal(changed.status, 200)
+  assert.match(changed.text, /<option value="role:member" selected>/)
+  assert.match(changed.text, /<textarea[^>]*>Shown &lt;i&gt;/)
+  assert.match(changed.text, /name="urgent" value="yes" checked/)
+  assert.equal(await received(), 0, 'nothing is sent yet')
+  assert.equal((await write({ sure: 'yes' })).status, 303)
+  assert.equal(await received(), 1)
+  assert.equal((await write({ to: 'role:starter' })).status, 409, 'nobody to ask about')
 })
 
 test('golfers choose their emails on a page', async () => {

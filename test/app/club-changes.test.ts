@@ -65,9 +65,9 @@ for (const engine of USUAL_ENGINES)
       const page = await text(PAGE)
       for (const sentence of [
         `=HYPERLINK("x") <b> moved Member ${manager.number}`,
-        'from May 4, 2026, 08:00, tee 10 to May 4, 2026, 09:10, tee 10',
-        'set the pins of holes 1–3 and 9 for May 4, 2026',
-        'put “Captain’s day” on the tee sheet, May 4, 2026 to May 5, 2026, 08:00–12:00',
+        'from 4 May 2026, 08:00, tee 10 to 4 May 2026, 09:10, tee 10',
+        'set the pins of holes 1–3 and 9 for 4 May 2026',
+        'put “Captain’s day” on the tee sheet, 4 May 2026 to 5 May 2026, 08:00–12:00',
         'made a change: greens mown (height mm: 3, who: Tom)',
       ])
         assert.ok(page.toLowerCase().includes(sentence.toLowerCase()), `${sentence}\n${page}`)

@@ -4,6 +4,7 @@ import { addDays, instantOf, wallTime } from '../../src/tee-sheet/clock.ts'
 import { writeSettings } from '../../src/tee-sheet/sheet-store.ts'
 import { openClient, openGuest } from '../support/app-client.ts'
 import { USUAL_ENGINES } from '../support/engines.ts'
+import { textOf } from '../support/page-text.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { type ClubPerson, openTestClubs, type TestClubs } from '../support/test-clubs.ts'
@@ -67,6 +68,30 @@ for (const engine of USUAL_ENGINES) {
       .flatMap((one: { players: readonly Seat[] }) => one.players)
   const namesAt = async (time: string) => (await seatsAt(time)).map(({ name }) => name)
 
+  test(`everybody sees on top of the sheet what holds on the course that day (${engine})`, async () => {
+    const ann = await named('Ann Linksworth')
+    const today = wallTime((await starter.get(API)).json.timezone, Date.now()).day
+    const lineOn = async (who: ClubPerson, shown: string, language = '') =>
+      textOf(
+        /data-live="course">([\s\S]*?)<\/div>/.exec(
+          (await who.get(`${language}${PAGE}?day=${shown}`)).text,
+        )?.[1] ?? 'no line',
+      )
+    assert.equal(await lineOn(ann, today), '', 'the club has said nothing')
+    const status = { state: 'front_nine', preferred_lies: true, temporary_greens: [3, 5], carts: 'none' }
+    const set = (more: object) =>
+      starter.call('PUT', '/api/v1/clubs/page-club/status', { json: { ...status, ...more } })
+    assert.equal((await set({ note: 'Frost <b>' })).status, 200)
+    const facts =
+      'Only holes 1 to 9 are open · Preferred lies · Temporary greens on holes 3, 5 · No carts · Frost <b>'
+    assert.deepEqual([await lineOn(ann, today), await lineOn(starter, today)], [facts, facts])
+    assert.match(await lineOn(ann, today, '/es'), /Greens provisionales en los hoyos 3, 5/)
+    for (const other of [-1, 1]) assert.equal(await lineOn(ann, addDays(today, other)), '')
+    assert.equal((await set({ until: addDays(today, 2) })).status, 200)
+    assert.match(await lineOn(ann, addDays(today, 2)), /Temporary greens on holes 3, 5/)
+    assert.equal(await lineOn(ann, addDays(today, 3)), '')
+  })
+
   test(`a member books by form, with members by number or name and guests, and cancels (${engine})`, async () => {
     const today = nextDay()
     const ann = await named('Ann Greenway')
@@ -76,6 +101,11 @@ for (const engine of USUAL_ENGINES) {
     assert.match(page.text, new RegExp(`href="\\?day=${today}&amp;time=12:00&amp;tee=1`))
     assert.match(page.text, new RegExp(`data-news="[^"]*sheet\\+${today}`))
     const panel = await ann.get(`${PAGE}?day=${today}&time=12:00&tee=1`)
+    const playersIn = (text: string) =>
+      /id="panel"[\s\S]*?<\/section>/.exec(text)?.[0].match(/>Player \d(?=<)/g)
+    assert.deepEqual(playersIn(panel.text), ['>Player 2', '>Player 3', '>Player 4'])
+    const hut = await starter.get(`${PAGE}?day=${today}&time=12:00&tee=1`)
+    assert.deepEqual(playersIn(hut.text), ['>Player 1', '>Player 2', '>Player 3', '>Player 4'])
     const [, key = ''] = /name="key" value="([^"]+)"/.exec(panel.text) ?? []
     assert.notEqual(key, '')
     const asked = { day: today, time: '12:00', tee: '1', key, me: 'yes', player2: 'Pat <b>', guest2: 'yes' }

@@ -146,6 +146,7 @@ for (const engine of USUAL_ENGINES) {
     )
     const text = 'member,email,role,name\n601,f601@example.test,manager,O\'Neill "<b>"\n'
     const preview = await upload({ file: asFile(text) })
+    assert.match(preview.text, /<p class="lead">1 to invite<\/p>/, 'what is not there is not counted')
     assert.match(textOf(preview.text), /The file gives these people a role\. .* 601 O'Neill "<b>" Manager/)
     const sent = {
       table: textOf(fieldValue(preview.text, 'table') ?? ''),

@@ -79,7 +79,7 @@ for (const engine of USUAL_ENGINES)
       assert.equal(fieldValue(member, 'name'), null)
       assert.deepEqual(leadsTo(await golfer.get('/club')), [303, at()])
       assert.deepEqual(leadsTo(await golfer.get(at('/join'))), [303, at()])
-      assert.match(textOf(await page('/profile/clubs', golfer)), /Page Club Member Leave/)
+      assert.match(textOf(await page('/profile/clubs', golfer)), /Page Club Member Tee sheet Messages Leave/)
       // And out again.
       assert.match(textOf(await page(at('/leave'), golfer)), /Leave Page Club\?/)
       assert.deepEqual(leadsTo(await post(golfer, at('/leave'))), [303, '/club?done=left'])
@@ -182,7 +182,10 @@ for (const engine of USUAL_ENGINES)
       assert.equal(first.match(/class="roster-number"/g)?.length, 100)
       assert.match(textOf(await page(`${list}?q=pena+big-299%40`, boss)), /1 of 1 299 Golfer 299 Peña/)
       assert.match(textOf(await page(`${list}?page=9999`, boss)), new RegExp(`1 of ${count(SIZE + 1)}`))
-      assert.match(textOf(await page(`${list}?role=manager`, boss)), /1 of 1/)
+      assert.match(first, /<details class="roster-filters">/, 'folded until somebody filters')
+      const managers = await page(`${list}?role=manager`, boss)
+      assert.match(textOf(managers), /1 of 1/)
+      assert.match(managers, /<details class="roster-filters" open>/)
       assert.match(
         textOf(await page(`${list}?category=none&status=invited`, boss)),
         new RegExp(`100 of ${count(SIZE)}`),

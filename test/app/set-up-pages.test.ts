@@ -50,6 +50,25 @@ for (const engine of USUAL_ENGINES)
     const settings = async () => (await manager.get(`${SHEET}/settings`)).json
     const wrong = (reply: AppReply) => /role="alert"[^>]*>([^<]+)</.exec(reply.text)?.[1]
 
+    test('the board leads a manager through the settings until the club can open', async () => {
+      const fresh = await house.found('Fresh Club', UNMAPPED.slug)
+      const boss = await house.admit(fresh, 'manager')
+      const board = `/club/${fresh}`
+      const shown = async (who = boss) => textOf(mainOf((await who.get(board)).text))
+      const save = async (form: string, fields: Readonly<Record<string, string>>) => {
+        const version = versionIn((await boss.get(`${board}/set-up`)).text)
+        saved(await boss.call('POST', `${board}/set-up/${form}`, { form: { ...fields, version } }))
+      }
+      const before = await boss.get(board)
+      assert.match(textOf(mainOf(before.text)), /Set your club up Look at the clock/)
+      assert.match(before.text, /<a class="button" href="\/club\/fresh-club\/set-up">/)
+      assert.doesNotMatch(await shown(await house.admit(fresh, 'starter')), /Set your club up/)
+      await save('zone', { timezone: 'Europe/London' })
+      assert.match(await shown(), /Set your club up/)
+      await save('season', SEASON)
+      assert.doesNotMatch(await shown(), /Set your club up/)
+    })
+
     test('the settings are for managers alone', async () => {
       for (const role of ROLES.filter((each) => each !== 'manager')) {
         const person = await house.admit('ready-club', role)
@@ -123,7 +142,7 @@ for (const engine of USUAL_ENGINES)
       assert.equal(shown.status, 200)
       assert.match(
         textOf(shown.text),
-        /With these settings Saturday, \w+ \d+: 7 times, 08:00 to 09:00, 28 places/,
+        /With these settings Saturday \d+ \w+: 7 times, 08:00 to 09:00, 28 places/,
       )
       assert.equal((await settings()).seasons[0].first, '07:00', 'nothing was saved')
       assert.match(textOf(mainOf(await show())), /Tee times To do/)

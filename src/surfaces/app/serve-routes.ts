@@ -161,10 +161,10 @@ function serveAddress(
   })
 }
 
-/** Every page of a club says how many messages wait there. */
-async function withUnread({ db }: AppContext, { page, method }: AppRoute, asked: AppRequest) {
+/** Every page of a club says how many messages wait there, also one that comes back with a mistake. */
+async function withUnread({ db }: AppContext, { page }: AppRoute, asked: AppRequest) {
   const { session } = asked
-  if (!page || method !== 'GET' || session === null || !('membership' in session)) return asked
+  if (!page || session === null || !('membership' in session)) return asked
   const { account, membership } = session as InClub
   return { ...asked, session: { ...session, unread: await countUnread(db, membership.clubId, account.id) } }
 }

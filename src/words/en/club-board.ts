@@ -38,6 +38,11 @@ export const clubBoard = {
     save: 'Save',
   },
   done: 'Saved.',
+  setUp: {
+    title: 'Set your club up',
+    lead: 'Look at the clock and the tee times, and invite your people. What you don’t change stays as we suggest it.',
+    go: 'Open the settings',
+  },
   times: {
     title: 'Your next tee times',
     none: 'You have no tee time.',

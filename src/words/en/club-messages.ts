@@ -46,6 +46,13 @@ export const clubMessages = {
     urgentHint: 'For closures and other things that can’t wait until the evening.',
     send: 'Send',
   },
+  sure: {
+    title: (count: number) => (count === 1 ? 'Send this to one person?' : `Send this to ${count} people?`),
+    count: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+    atOnce: 'emailed right away',
+    send: (count: number) => (count === 1 ? 'Send to 1 person' : `Send to ${count} people`),
+    change: 'Change it',
+  },
   reply: { title: 'Reply', to: (name: string) => `Your reply goes to ${name} alone.`, send: 'Send reply' },
   noReply: 'You can’t reply to a notice.',
   done: {

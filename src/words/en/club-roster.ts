@@ -6,6 +6,7 @@ export const clubRoster = {
     search: 'Search',
     searchHint: 'Name, email or number',
     find: 'Find',
+    filter: 'Filter',
     role: 'Role',
     category: 'Category',
     status: 'Status',
@@ -130,8 +131,7 @@ export const clubRoster = {
     preview: 'Show what would happen',
     check: 'Check the import',
     nothing: 'Nothing would change.',
-    summary: (invited: string, changed: string, same: string, wrong: string) =>
-      `${invited} to invite, ${changed} to change, ${same} stay the same, ${wrong} with mistakes.`,
+    counts: { invited: 'to invite', changed: 'to change', same: 'unchanged', wrong: 'with mistakes' },
     unknown: (list: string) => `Columns we don’t use: ${list}.`,
     wrong: 'Rows with mistakes',
     wrongLead: 'Correct these in your file and choose it again. Until then nothing is imported.',

@@ -40,6 +40,11 @@ export const clubBoard: Words['clubBoard'] = {
     save: 'Guardar',
   },
   done: 'Guardado.',
+  setUp: {
+    title: 'Configura tu club',
+    lead: 'Repasa la hora y las salidas, e invita a tu gente. Lo que no cambies se queda como te lo proponemos.',
+    go: 'Abrir los ajustes',
+  },
   times: {
     title: 'Tus próximas salidas',
     none: 'No tienes ninguna salida.',

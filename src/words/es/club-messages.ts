@@ -48,6 +48,13 @@ export const clubMessages: Words['clubMessages'] = {
     urgentHint: 'Para cierres y otras cosas que no pueden esperar a la tarde.',
     send: 'Enviar',
   },
+  sure: {
+    title: (count) => (count === 1 ? '¿Enviar esto a una persona?' : `¿Enviar esto a ${count} personas?`),
+    count: (count) => (count === 1 ? '1 persona' : `${count} personas`),
+    atOnce: 'por correo ahora mismo',
+    send: (count) => (count === 1 ? 'Enviar a 1 persona' : `Enviar a ${count} personas`),
+    change: 'Cambiarlo',
+  },
   reply: {
     title: 'Responder',
     to: (name) => `Tu respuesta solo la recibe ${name}.`,

@@ -7,6 +7,7 @@ export const clubRoster: Words['clubRoster'] = {
     search: 'Buscar',
     searchHint: 'Nombre, correo o número',
     find: 'Buscar',
+    filter: 'Filtrar',
     role: 'Rol',
     category: 'Categoría',
     status: 'Estado',
@@ -132,8 +133,7 @@ export const clubRoster: Words['clubRoster'] = {
     preview: 'Ver lo que pasaría',
     check: 'Revisa la importación',
     nothing: 'No cambiaría nada.',
-    summary: (invited, changed, same, wrong) =>
-      `${invited} por invitar, ${changed} por cambiar, ${same} sin cambios y ${wrong} con errores.`,
+    counts: { invited: 'por invitar', changed: 'por cambiar', same: 'sin cambios', wrong: 'con errores' },
     unknown: (list) => `Columnas que no usamos: ${list}.`,
     wrong: 'Filas con errores',
     wrongLead: 'Corrígelas en tu archivo y vuelve a elegirlo. Hasta entonces no se importa nada.',

@@ -1,3 +1,5 @@
+import { dateFormat } from '../../../src/words/date-format.ts'
+import type { Language } from '../../../src/words/language.ts'
 import type { HoleScore, Round } from './round.ts'
 import { type ScoreName, scoreNameOf } from './totals.ts'
 
@@ -33,5 +35,5 @@ export const holesWithoutScore = (round: Round) =>
   round.holes.filter(({ strokes, picked_up }) => strokes === null && !picked_up).length
 
 /** The round in the golfer's own day, not in UTC. */
-export const dayOf = (language: string, { started_at }: Round) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(started_at))
+export const dayOf = (language: Language, { started_at }: Round) =>
+  dateFormat(language, { dateStyle: 'medium' }).format(new Date(started_at))

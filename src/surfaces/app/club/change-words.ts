@@ -78,7 +78,7 @@ const textOf = (value: unknown) =>
 const dayText = (day: string, language: Language) =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? dayIn(language, new Date(`${day}T00:00:00Z`)) : day
 
-/** `Nov 16, 2026, 09:10, tee 10` */
+/** `16 Nov 2026, 09:10, tee 10` */
 function startText(start: unknown, language: Language): string {
   const { day, time, tee } = (start ?? {}) as About
   const parts = [dayText(textOf(day), language), textOf(time)]

@@ -1,5 +1,6 @@
 import { mayDo } from '../../../../club/ability.ts'
 import { listMembers } from '../../../../club/member-store.ts'
+import type { NewMessage } from '../../../../club/message.ts'
 import { sendMessage } from '../../../../club/message-store.ts'
 import { HOUR_MS } from '../../../../core/duration.ts'
 import { type Fields, optionalText, textField } from '../../../../core/fields.ts'
@@ -14,9 +15,16 @@ export const LONGEST = 4_000
 
 export type Sent = { readonly id: string; readonly sentTo: number }
 
+/** What a golfer wrote, and the accounts that would get it. */
+export type Draft = NewMessage & { readonly to: readonly string[] }
+
 /** Sends what a golfer wrote: to those they name, or as an answer to the sender of a message. */
-export async function send(context: AppContext, session: InClub, fields: Fields): Promise<Sent> {
-  const { db, now, random } = context
+export const send = async (context: AppContext, session: InClub, fields: Fields): Promise<Sent> =>
+  sendDraft(context, session, await readDraft(context, session, fields))
+
+/** What would be sent, and to whom; nothing is sent yet. */
+export async function readDraft(context: AppContext, session: InClub, fields: Fields): Promise<Draft> {
+  const { db } = context
   const { account, membership } = session
   const text = textField(fields, 'text', { max: LONGEST }).trim()
   if (text === '') throw malformed('text', `1 to ${LONGEST} characters of text`)
@@ -27,12 +35,19 @@ export async function send(context: AppContext, session: InClub, fields: Fields)
     replyTo === null
       ? await recipientsOf(context, { session, members }, fields)
       : await senderOf(context, { session, members }, replyTo)
-  const others = to.filter((id) => id !== account.id)
+  const others = [...new Set(to)].filter((id) => id !== account.id)
   if (others.length === 0) throw new Problem('conflict', 'There is nobody to send this to.')
-  const message = { clubId: membership.clubId, from: account.id, audience, text, replyTo, isUrgent }
+  return { clubId: membership.clubId, from: account.id, audience, text, replyTo, isUrgent, to: others }
+}
+
+export async function sendDraft(
+  context: AppContext,
+  session: InClub,
+  { to, ...message }: Draft,
+): Promise<Sent> {
+  const { db, now, random } = context
   await limitSending(context, session)
-  const id = await sendMessage({ db, now, random }, message, others)
-  return { id, sentTo: new Set(others).size }
+  return { id: await sendMessage({ db, now, random }, message, to), sentTo: to.length }
 }
 
 const MOST_AN_HOUR = 60

@@ -55,6 +55,10 @@ const postPin = (context: AppContext) => (request: AppRequest) =>
     }),
   )
 
+/** Whoever signs in with a club's PIN came for the club, unless they were on the way to somewhere else. */
+const destinationOf = (method: MarkKind, returnTo: string) =>
+  method === 'pin' && returnTo === returnPath(null) ? '/club' : returnTo
+
 /** One of the forms: whoever it lets in goes on with a session of their own, everyone else sees it again. */
 function signInBy(
   context: AppContext,
@@ -63,7 +67,7 @@ function signInBy(
   accountOf: (fields: Fields) => Promise<string>,
 ): Promise<AppAnswer> {
   const work = async (fields: Fields) => {
-    const location = returnPath(optionalText(fields, 'return_to', 10_000))
+    const location = destinationOf(method, returnPath(optionalText(fields, 'return_to', 10_000)))
     const accountId = await accountOf(fields)
     const opened = await startSession(context, request, accountId, { method, proved: method })
     return { status: 303, location, ...opened }

@@ -16,6 +16,8 @@ import { windLine } from '../../gps/wind-line.ts'
 import { windOfCourse } from '../../gps/wind-of-course.ts'
 import { type ClubRequest, renderClubPage } from '../club-page.ts'
 import { threadLines, viewOf } from '../messages/list-page.ts'
+import { readView } from '../set-up/set-up-view.ts'
+import { isNewClub } from '../set-up/steps.ts'
 import { clubPath } from '../tabs.ts'
 import { type StatusView, statusForm, statusHtml } from './status-section.ts'
 import { numbersOf, type OwnToday, ownToday, type SheetNumbers } from './today.ts'
@@ -39,6 +41,7 @@ export async function boardPage(context: AppContext, request: ClubRequest, fille
     live: { topics: ['status', 'messages', 'pins', `sheet ${day}`], since },
     target: clubPath(slug),
     body: html`<div class="board">
+${await setUpHtml(context, request)}
 <section class="board-part board-course"><h2>${words.status.title}</h2>
 <div data-live="status">${statusHtml(request, status)}</div>
 ${isStaff && status.greens.length > 0 ? statusForm(request, status) : ''}
@@ -49,6 +52,17 @@ ${await messagesHtml(context, request, own)}
 ${pinsHtml(request, own)}
 </div>`,
   })
+}
+
+/** A manager of a new club begins with its settings. */
+async function setUpHtml(context: AppContext, request: ClubRequest) {
+  const { role, slug } = request.session.membership
+  if (!mayDo(role, 'set_up_club')) return ''
+  if (!isNewClub(await readView(context, request, null))) return ''
+  const { setUp } = wordsOf(request.language).clubBoard
+  return html`<section class="board-part board-set-up"><h2>${setUp.title}</h2>
+<p>${setUp.lead}</p>
+<p><a class="button" href="${clubPath(slug, 'set-up')}">${setUp.go}</a></p></section>`
 }
 
 type Given = Pick<StatusView, 'zone' | 'today' | 'filled'> & { readonly isStaff: boolean }

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { AuditEntry, auditFacets } from '../../../../../club/audit-store.ts'
+import { dateFormat } from '../../../../../words/date-format.ts'
 import { wordsOf } from '../../../../../words/words-of.ts'
 import { type People, sentenceOf, whoMade } from '../../../club/change-words.ts'
 import { FORMER } from '../../../club/parse-audit-filter.ts'
@@ -70,8 +71,8 @@ function listHtml({ request: { language, query }, entries, people, zone }: Chang
     const isFiltered = ['who', 'what', 'day', 'after'].some((name) => query.get(name))
     return html`<p class="empty">${isFiltered ? words.noneFound : words.none}</p>`
   }
-  const dayFormat = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: zone })
-  const timeFormat = new Intl.DateTimeFormat(language, {
+  const dayFormat = dateFormat(language, { dateStyle: 'full', timeZone: zone })
+  const timeFormat = dateFormat(language, {
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone },
   })
   const days = Map.groupBy(entries, ({ at }) => dayFormat.format(at))

@@ -9,13 +9,14 @@ import { clubDayIn } from '../../../../../words/club-time.ts'
 import { wordsOf } from '../../../../../words/words-of.ts'
 import { EMPTY, type Filled, faultId, field } from '../../../../ui/form-field.ts'
 import { alert } from '../../../../ui/notice.ts'
-import { LONGEST, send } from '../../../club/messages/send.ts'
+import { LONGEST, readDraft, sendDraft } from '../../../club/messages/send.ts'
 import type { AppContext } from '../../../context.ts'
 import type { AppAnswer } from '../../../route.ts'
-import { csrfField, submit } from '../../submit-form.ts'
+import { csrfField, submit, typedIn } from '../../submit-form.ts'
 import type { ClubRequest } from '../club-page.ts'
 import { messagesPage, messagesPath } from './frame.ts'
 import { viewOf } from './list-page.ts'
+import { isWide, surePage } from './sure-page.ts'
 import { lines } from './thread-page.ts'
 
 /** A link can say to whom: `?to=booking:ID` or `?numbers=1042`. */
@@ -27,17 +28,25 @@ export const getWrite =
     return { status: 200, page: await writePage(context, request, { ...EMPTY, values }) }
   }
 
+/** What goes to a whole group is shown first, with how many get it. */
 export const postWrite = (context: AppContext) => (request: ClubRequest) => {
   const { slug } = request.session.membership
   const { text, to, numbers } = wordsOf(request.language).clubMessages.write
+  const again = (filled: Filled) =>
+    writePage(context, { ...request, target: messagesPath(slug, '/write') }, filled)
   return submit(
     request,
     { text, 'to.members': numbers, to },
     async (fields) => {
-      await send(context, request.session, messageOf(fields))
+      const typed = typedIn(fields)
+      if (fields.change === 'yes') return { status: 200, page: await again({ ...EMPTY, values: typed }) }
+      const draft = await readDraft(context, request.session, messageOf(fields))
+      if (isWide(draft.audience) && fields.sure !== 'yes')
+        return { status: 200, page: await surePage(context, request, draft, typed) }
+      await sendDraft(context, request.session, draft)
       return { status: 303, location: messagesPath(slug, '?box=sent&done=sent') }
     },
-    (filled) => writePage(context, { ...request, target: messagesPath(slug, '/write') }, filled),
+    again,
   )
 }
 

@@ -60,12 +60,13 @@ function searchForm({ language, session }: ClubRequest, wanted: Wanted, categori
   const any: Option = ['', list.all]
   const statuses = STATUSES.map((each): Option => [each, status[each]])
   const named = categories.map(({ id, name }): Option => [id, name])
+  const isFiltered = [wanted.role, wanted.category, wanted.status].some((value) => value !== '')
   return html`<form class="roster-search" method="get" action="${listPath(session.membership.slug)}" role="search">
-<div class="field roster-words"><label for="find-q">${list.search}</label><input id="find-q" name="q" type="search" value="${wanted.q}" placeholder="${list.searchHint}"></div>
-${selectField('find-role', 'role', list.role, wanted.role, [any, ...roleOptions(language)])}
+<div class="roster-words"><label class="unseen" for="find-q">${list.search}</label><input id="find-q" name="q" type="search" value="${wanted.q}" placeholder="${list.searchHint}"><button class="button quiet" type="submit">${list.find}</button></div>
+<details class="roster-filters"${isFiltered ? html` open` : ''}><summary>${list.filter}</summary>
+<div>${selectField('find-role', 'role', list.role, wanted.role, [any, ...roleOptions(language)])}
 ${categories.length === 0 ? '' : selectField('find-category', 'category', list.category, wanted.category, [any, ...named, ['none', list.noCategory]])}
-${selectField('find-status', 'status', list.status, wanted.status, [['', list.present], ...statuses])}
-<button class="button quiet" type="submit">${list.find}</button>
+${selectField('find-status', 'status', list.status, wanted.status, [['', list.present], ...statuses])}</div></details>
 </form>`
 }
 

@@ -41,14 +41,17 @@ function myClubsPage(request: Golfer, invitations: readonly NumberedMembership[]
   )
 }
 
-/** Clubs with the way in and the way out, and invitations to answer. */
+/** What golfers look for most, in every role. */
+const WAYS = ['sheet', 'messages'] as const
+
+/** Clubs with the ways in and the way out, and invitations to answer. */
 export function clubsHtml(request: Golfer, invitations: readonly NumberedMembership[]) {
   const { club, clubRoster, profile } = wordsOf(request.language)
   const { mine, leave } = clubRoster
   const { clubs } = request.session.account
   const list = html`<ul class="club-list">${clubs.map(
     ({ slug, name, role }) =>
-      html`<li><a class="club-link" href="${clubPath(slug)}"><bdi>${name}</bdi></a><span class="mark">${club.roles[role]}</span><a class="button quiet" href="/club/${slug}/leave" aria-label="${leave.leaveOf(name)}">${leave.short}</a></li>
+      html`<li><a class="club-link" href="${clubPath(slug)}"><bdi>${name}</bdi></a><span class="mark">${club.roles[role]}</span><span class="club-ways">${WAYS.map((tab) => html`<a class="button quiet" href="${clubPath(slug, tab)}" aria-label="${club.tabs[tab]}, ${name}">${club.tabs[tab]}</a>`)}<a href="/club/${slug}/leave" aria-label="${leave.leaveOf(name)}">${leave.short}</a></span></li>
 `,
   )}</ul>`
   return html`${clubs.length === 0 ? html`<p>${profile.clubs.none}</p>` : list}

@@ -27,13 +27,18 @@ export function previewPage(request: ClubRequest, { plan, table, sentence }: Pre
   const own = `${listPath(session.membership.slug)}/file`
   const count = (value: number) => numberIn(language, value)
   const changes = [plan.invites.length, plan.changes.length] as const
-  const counts = file.summary(count(changes[0]), count(changes[1]), count(plan.same), count(wrongRows(plan)))
+  const counts = [
+    [changes[0], file.counts.invited],
+    [changes[1], file.counts.changed],
+    [plan.same, file.counts.same],
+    [wrongRows(plan), file.counts.wrong],
+  ] as const
   return renderClubPage(request, {
     tab: 'members',
     title: file.check,
     target: own,
     body: html`${sentence === null ? '' : html`<p class="alert" role="alert">${sentence}</p>`}
-<p class="lead">${counts}</p>
+<p class="lead">${counts.flatMap(([value, words]) => (value === 0 ? [] : [`${count(value)} ${words}`])).join(' · ')}</p>
 ${plan.unknown.length === 0 ? '' : html`<p>${file.unknown(plan.unknown.join(', '))}</p>`}
 ${wrongHtml(language, plan)}
 ${plan.faults.length > 0 || changes[0] + changes[1] === 0 ? nothingHtml(language, plan) : applyForm(request, plan, table)}

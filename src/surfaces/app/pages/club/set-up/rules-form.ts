@@ -3,10 +3,11 @@ import { timeText, wallTime } from '../../../../../tee-sheet/clock.ts'
 import { typicalDay } from '../../../../../tee-sheet/day-figures.ts'
 import { opensAt } from '../../../../../tee-sheet/rules.ts'
 import type { BookingRules } from '../../../../../tee-sheet/settings.ts'
+import { clubDayIn } from '../../../../../words/club-time.ts'
 import type { Language } from '../../../../../words/language.ts'
 import { wordsOf } from '../../../../../words/words-of.ts'
 import type { Filled } from '../../../../ui/form-field.ts'
-import { dayText, weekdayNames } from './day-text.ts'
+import { weekdayNames } from './day-text.ts'
 import { countField, setUpForm, tick, timeField } from './fields.ts'
 import { MOST_HOURS } from './read-form.ts'
 import { filledFor, type SetUpView, versionOf } from './set-up-view.ts'
@@ -54,7 +55,7 @@ function openingText({ sheet, club, today, request: { language } }: SetUpView, r
   const day = typicalDay(sheet, sheet.seasons.length - 1, today) ?? today
   const opens = wallTime(club.zone, opensAt(rules, day, club.zone))
   const words = wordsOf(language).clubSetUp.rules
-  return words.opening(dayText(language, day), dayText(language, opens.day), timeText(opens.minute))
+  return words.opening(clubDayIn(language, day), clubDayIn(language, opens.day), timeText(opens.minute))
 }
 
 function hoursFields(filled: Filled, language: Language) {

@@ -54,6 +54,11 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
 }
 
+/** Without these no club opens; for the other steps it can do with what we suggest. */
+const NEEDED = ['course', 'sheet', 'people']
+
+export const isNewClub = (view: SetUpView) => NEEDED.some((id) => !STEPS[id]?.isDone(view))
+
 export function stepsHtml(view: SetUpView) {
   const words = wordsOf(view.request.language).clubSetUp
   const steps = Object.entries(STEPS).filter(([, { isShown }]) => isShown?.(view) ?? true)

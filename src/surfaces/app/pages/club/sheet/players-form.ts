@@ -87,11 +87,12 @@ export function playerFields(given: PlayersForm) {
 <div class="players">${PLACES.slice(0, given.others).map((place) => playerField(given, place))}</div>`
 }
 
-function playerField({ form, language, filled, lookup, me, others }: PlayersForm, place: number) {
+function playerField({ form, language, filled, lookup, me }: PlayersForm, place: number) {
   const { book } = wordsOf(language).clubSheet
   const name = `player${place}`
   const found = lookup[name]
-  const label = others === 1 ? book.player(1) : book.player(me === null ? place : place + 1)
+  // A member is the first player; the staff books for others.
+  const label = book.player(me ? place + 1 : place)
   const isGuest = filled.values[`guest${place}`] === 'yes'
   return html`<div class="player">${
     found

@@ -1,3 +1,4 @@
+import type { ShownStatus } from '../../../../../club/course-status.ts'
 import type { Actor, Seat, Start } from '../../../../../tee-sheet/booking.ts'
 import { timeText } from '../../../../../tee-sheet/clock.ts'
 import { wordsOf } from '../../../../../words/words-of.ts'
@@ -33,6 +34,8 @@ export type SheetView = {
   readonly request: ClubRequest
   readonly sheet: Sheet
   readonly viewer: Actor
+  /** What the board says about the course. */
+  readonly course: ShownStatus | null
   readonly panel: Panel | null
   readonly returned: Returned | null
   readonly calendar: { readonly since: number | null; readonly address: string | null }

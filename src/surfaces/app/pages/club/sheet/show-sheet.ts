@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { readBoard } from '../../../../../club/status-store.ts'
 import type { Fields } from '../../../../../core/fields.ts'
 import { newId } from '../../../../../core/token.ts'
 import type { Start } from '../../../../../tee-sheet/booking.ts'
@@ -19,6 +20,7 @@ import { type ClubRequest, renderClubPage } from '../club-page.ts'
 import { bookPanel } from './book-panel.ts'
 import { calendarSection } from './calendar-section.ts'
 import { closeForms } from './close-forms.ts'
+import { courseLine } from './course-line.ts'
 import { dayBar, totals } from './day-bar.ts'
 import { groupPanel } from './group-panel.ts'
 import { ownTimes } from './own-times.ts'
@@ -76,12 +78,13 @@ export async function sheetPage(
   const today = wallTime(club.zone, since).day
   const viewer = actorOf(request.session)
   const shownDay = day !== null && isDay(day) ? day : today
-  const [sheet, calendar] = await Promise.all([
+  const [sheet, calendar, { status: course }] = await Promise.all([
     readSheet(context, club, viewer, shownDay),
     calendarSince(context.db, viewer.accountId),
+    readBoard(context.db, club.id, today),
   ])
   const view: SheetView = {
-    ...{ request, viewer, panel, returned, key: newId(context.random), sheet },
+    ...{ request, viewer, panel, returned, key: newId(context.random), sheet, course },
     calendar: { since: calendar, address: address ?? null },
   }
   const heading = clubDayIn(request.language, shownDay)
@@ -110,6 +113,7 @@ function doneText(view: SheetView): string | null {
 
 const body = (view: SheetView) =>
   html`<div class="sheet">${dayBar(view)}
+${courseLine(view)}
 ${panelOf(view)}
 ${totals(view)}
 ${ownTimes(view)}

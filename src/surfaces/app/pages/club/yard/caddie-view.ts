@@ -3,7 +3,8 @@ import { startOf, sumOf } from '../../../../../caddie-yard/history.ts'
 import type { YardCaddie, YardGroup } from '../../../../../caddie-yard/read-yard.ts'
 import type { CaddieState, Loop } from '../../../../../caddie-yard/yard.ts'
 import { timeText } from '../../../../../tee-sheet/clock.ts'
-import { amountIn, longDayIn } from '../../../../../words/format.ts'
+import { clubDayIn } from '../../../../../words/club-time.ts'
+import { amountIn } from '../../../../../words/format.ts'
 import { hidden } from '../../../../ui/form-field.ts'
 import { clubPath } from '../tabs.ts'
 import { lineSection } from './line-part.ts'
@@ -30,13 +31,19 @@ const NEXT: Readonly<Record<CaddieState | 'nothing', readonly CaddieState[]>> = 
 }
 
 function statePart(view: YardView, caddie: YardCaddie) {
+  // Out with a group without having checked in: there is nothing to say before the round is over.
+  const next = outWith(view, caddie) && caddie.state !== 'here' ? [] : NEXT[caddie.state ?? 'nothing']
   return html`<section class="card yard-state"><h2 class="unseen">${wordsFor(view).own.heading}</h2><p>${said(view, caddie)}</p>
-<div class="row">${NEXT[caddie.state ?? 'nothing'].map((next, index) => stateButton(view, next, index === 0))}</div></section>`
+${next.length === 0 ? '' : html`<div class="row">${next.map((state, index) => stateButton(view, state, index === 0))}</div>`}</section>`
 }
 
-function said(view: YardView, { state, place, since, loops }: YardCaddie) {
+const outWith = ({ now }: YardView, { loops }: YardCaddie) =>
+  loops.find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt)
+
+function said(view: YardView, caddie: YardCaddie) {
   const { own, states } = wordsFor(view)
-  const out = loops.find(({ startsAt, endsAt }) => startsAt <= view.now && view.now < endsAt)
+  const { state, place, since } = caddie
+  const out = outWith(view, caddie)
   if (out) return html`<strong>${own.out(clockAt(view, out.endsAt))}</strong>`
   if (state === null) return own.notHere
   if (place === null) return html`<strong>${states[state]}</strong>`
@@ -89,7 +96,7 @@ function laterPart(view: YardView, later: readonly Loop[]) {
   if (later.length === 0) return ''
   return html`<section class="yard-part"><h2>${wordsFor(view).own.later}</h2><ul class="devices">${later.map(
     (loop) =>
-      html`<li><strong>${longDayIn(view.request.language, loop.day)}, ${timeText(loop.minute)}</strong> <span class="hint">${loopFacts(view, loop)}</span></li>`,
+      html`<li><strong>${clubDayIn(view.request.language, loop.day)}, ${timeText(loop.minute)}</strong> <span class="hint">${loopFacts(view, loop)}</span></li>`,
   )}</ul></section>`
 }
 

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { YardGroup } from '../../../../../caddie-yard/read-yard.ts'
 import { LOOP_KINDS, type Loop, ROUND_LENGTHS } from '../../../../../caddie-yard/yard.ts'
 import { addDays, timeText, wallTime } from '../../../../../tee-sheet/clock.ts'
-import { longDayIn } from '../../../../../words/format.ts'
+import { clubDayIn } from '../../../../../words/club-time.ts'
 import { hidden } from '../../../../ui/form-field.ts'
 import { alert } from '../../../../ui/notice.ts'
 import { filledIn, payPart, yardForm } from './loop-parts.ts'
@@ -33,7 +33,7 @@ function dayNav(view: YardView) {
   const path = (to: string) => yardPath(view.request.session.membership.slug, `?day=${to}`)
   return html`<nav class="yard-days" aria-label="${groups.heading}">
 <a class="button quiet" href="${path(addDays(day, -1))}" aria-label="${groups.before}">‹</a>
-<strong>${day === view.today ? html`${today}, ` : ''}${longDayIn(view.request.language, day)}</strong>
+<strong>${day === view.today ? html`${today}, ` : ''}${clubDayIn(view.request.language, day)}</strong>
 <a class="button quiet" href="${path(addDays(day, 1))}" aria-label="${groups.after}">›</a></nav>`
 }
 

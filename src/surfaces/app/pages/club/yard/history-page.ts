@@ -3,6 +3,7 @@ import { type Earnings, earningsBy, type Period } from '../../../../../caddie-ya
 import type { Loop } from '../../../../../caddie-yard/yard.ts'
 import { listMembers } from '../../../../../club/member-store.ts'
 import { timeText } from '../../../../../tee-sheet/clock.ts'
+import { dateFormat } from '../../../../../words/date-format.ts'
 import { amountIn, dayIn, GAP } from '../../../../../words/format.ts'
 import type { Language } from '../../../../../words/language.ts'
 import { wordsOf } from '../../../../../words/words-of.ts'
@@ -89,9 +90,7 @@ const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const periodIn = (language: Language, period: Period, from: string) =>
   period === 'week'
     ? dayIn(language, dateOf(from))
-    : new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-        dateOf(from),
-      )
+    : dateFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' }).format(dateOf(from))
 
 function roundsTable(language: Language, loops: readonly Loop[], roster: History['roster'] | null) {
   const { history: words, groups, kinds, holes } = wordsOf(language).clubYard

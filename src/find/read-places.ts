@@ -29,18 +29,24 @@ const WEIGHT_WITHOUT_PREPOSITION = 50
 
 /** All ways to read words as a question about a place, the likeliest first. */
 export function* placeReadings(snapshot: Snapshot, words: readonly string[]): Generator<PlaceReading> {
-  const lookUp = remembered((name) => spotsCalled(snapshot, name))
+  const lookUp = lookUpIn(snapshot)
   yield* afterPreposition(words, lookUp)
   yield* withoutPreposition(words, lookUp)
 }
 
 type LookUp = (name: readonly string[]) => readonly Spot[]
 
-function remembered(find: LookUp): LookUp {
-  const found = new Map<string, readonly Spot[]>()
+// A search reads the same words several times, each time for something else.
+const MOST_NAMES = 100
+const remembered = new WeakMap<Snapshot, Map<string, readonly Spot[]>>()
+
+function lookUpIn(snapshot: Snapshot): LookUp {
+  const found = remembered.get(snapshot) ?? new Map<string, readonly Spot[]>()
+  remembered.set(snapshot, found)
   return (name) => {
     const key = name.join(' ')
-    const spots = found.get(key) ?? find(name)
+    const spots = found.get(key) ?? spotsCalled(snapshot, name)
+    if (found.size >= MOST_NAMES) found.clear()
     found.set(key, spots)
     return spots
   }

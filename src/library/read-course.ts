@@ -13,31 +13,34 @@ export function readSummary({ texts }: Snapshot, course: number): SummaryJson {
 // Inside a string the quotes would be escaped: only the member itself can look like this.
 const LAYOUTS = ',"layouts":'
 
+/** A course without its cards: what lists have of it, and all of it as JSON, so that it can be sent without parsing. */
+export type Contact = { readonly summary: SummaryJson; readonly json: string }
+
 /** So many are kept of what was read last, some ten megabytes. */
 const MOST_CONTACTS = 8_192
-const contacts = new WeakMap<Snapshot, Map<number, ContactJson>>()
+const contacts = new WeakMap<Snapshot, Map<number, Contact>>()
 
-/** A course without its cards. People ask for some courses again and again, so it may be one that was read before. */
-export function readContact(snapshot: Snapshot, course: number): ContactJson {
-  const kept = contacts.get(snapshot) ?? new Map<number, ContactJson>()
+/** People ask for some courses again and again, so it may be one that was read before. */
+export function readContact(snapshot: Snapshot, course: number): Contact {
+  const kept = contacts.get(snapshot) ?? new Map<number, Contact>()
   contacts.set(snapshot, kept)
   const known = kept.get(course)
   if (known !== undefined) return known
-  const contact = readContactAnew(snapshot, course)
+  const contact = { summary: readSummary(snapshot, course), json: contactJson(snapshot, course) }
   if (kept.size >= MOST_CONTACTS) kept.clear()
   kept.set(course, contact)
   return contact
 }
 
 /** The cards are most of its bytes: we rarely have to read them. */
-function readContactAnew(snapshot: Snapshot, course: number): ContactJson {
+function contactJson(snapshot: Snapshot, course: number): string {
   const head = headOf(snapshot, course)
   const cut = head.indexOf(LAYOUTS)
-  if (cut < 0) return withoutCards(readWhole(snapshot, course))
-  return JSON.parse(`${head.toString('utf8', 0, cut)}}`) as ContactJson
+  if (cut < 0) return JSON.stringify(withoutCards(readWhole(snapshot, course)))
+  return `${head.toString('utf8', 0, cut)}}`
 }
 
-const withoutCards = ({ layouts: _, ...contact }: CourseJson): ContactJson => contact
+export const withoutCards = ({ layouts: _, ...contact }: CourseJson): ContactJson => contact
 
 const CONTACT = 1_024
 const headBuffer = Buffer.alloc(4_096)

@@ -14,10 +14,14 @@ export async function runTool(
   try {
     return answerResult(await tool.run(context, args, asker))
   } catch (error) {
-    const problem = toProblem(error)
-    if (problem.code === 'internal') context.log.error({ err: error, tool: tool.name }, 'a tool failed')
-    return problemResult(problem)
+    return failedResult(context, tool, error)
   }
+}
+
+export function failedResult({ log }: Pick<McpContext, 'log'>, tool: Tool, error: unknown): CallToolResult {
+  const problem = toProblem(error)
+  if (problem.code === 'internal') log.error({ err: error, tool: tool.name }, 'a tool failed')
+  return problemResult(problem)
 }
 
 /** Members in the library's own order, so that the quick call can send the same bytes. */

@@ -2,14 +2,15 @@ import { type Found, type FoundCourse, listFound } from '../../../find/found.ts'
 import { isInNames } from '../../../find/place-words.ts'
 import type { AskedFor } from '../../../find/question/asked-for.ts'
 import { readQuestion } from '../../../find/question/read-question.ts'
-import { readContact, readWhole } from '../../../library/read-course.ts'
+import { readWhole } from '../../../library/read-course.ts'
 import { presentLibrary } from '../../../library/served-slug.ts'
 import type { Snapshot } from '../../../library/snapshot.ts'
 import type { McpContext } from '../context.ts'
-import type { Tool, ToolAnswer } from '../tool.ts'
-import { runTool } from '../tool-result.ts'
+import type { Tool } from '../tool.ts'
+import { failedResult } from '../tool-result.ts'
 import { readArguments, type SearchArguments, wantsCourses } from './search/arguments.ts'
 import { askedText, asksForNumbers } from './search/asked-text.ts'
+import { type CourseResult, readResult } from './search/course-result.ts'
 import { findCorrected, findCourses } from './search/find-courses.ts'
 import { findPlaces } from './search/find-places.ts'
 import {
@@ -20,9 +21,10 @@ import {
   productJson,
 } from './search/find-products.ts'
 import { fitReply } from './search/fit-reply.ts'
+import { replyAnswer, replyJson } from './search/reply.ts'
 import { cachedResult } from './search/result-cache.ts'
 import { suggest } from './search/suggestions.ts'
-import type { CourseResult, SearchAnswer } from './search/text.ts'
+import type { SearchAnswer } from './search/text.ts'
 
 /** USE-2: the open tool needs no golfer. */
 type SearchContext = Pick<McpContext, 'library' | 'addresses' | 'retriever'>
@@ -43,16 +45,19 @@ Credit Dogleg and link to the url of each course, place or page you used; app_ur
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   needsGolfer: false,
   forChatAssistant: true,
-  run: async (context, args) => toolAnswer(await search(context, readArguments(args))),
+  run: async (context, args) => replyAnswer(fitReply(await search(context, readArguments(args)))),
 }
-
-const ANYBODY = { bearer: null, chatAssistant: false }
 
 /** The result of a call as JSON, from the cache if the same call came before. */
 export function searchResultJson(context: McpContext, args: unknown): Promise<string> {
-  return cachedResult(context.library.current(), JSON.stringify(args) ?? '', () =>
-    runTool(context, searchTool, args, ANYBODY),
-  )
+  return cachedResult(context.library.current(), JSON.stringify(args) ?? '', async () => {
+    try {
+      const reply = fitReply(await search(context, readArguments(args)))
+      return { json: replyJson(reply), lasts: reply.answer.byWords ? 'a moment' : 'always' }
+    } catch (error) {
+      return { json: JSON.stringify(failedResult(context, searchTool, error)), lasts: 'never' }
+    }
+  })
 }
 
 async function search(context: SearchContext, args: SearchArguments): Promise<SearchAnswer> {
@@ -91,10 +96,10 @@ async function search(context: SearchContext, args: SearchArguments): Promise<Se
 function coursesOf(snapshot: Snapshot, args: SearchArguments, found: Found) {
   const { courses, includes: _, isPitchAndPutt, ...understood } = found
   const list = listFound(snapshot, found)
-  const kind = isPitchAndPutt ? ({ kind: 'pitch_and_putt' } as const) : {}
+  const results = courses.map((each) => courseResult(list, args, each))
   return {
     ...understood,
-    courses: courses.map((each) => ({ ...courseResult(list, args, each), ...kind })),
+    courses: isPitchAndPutt ? results.map((each) => ({ ...each, kind: 'pitch_and_putt' as const })) : results,
     numbers: numbersAsked(list, courses, found.asked),
   }
 }
@@ -110,54 +115,11 @@ const numbersAsked = (snapshot: Snapshot, found: readonly FoundCourse[], asked: 
       })
     : []
 
-/** TOOL-1: cards only if the scope names them. */
 function courseResult(
   snapshot: Snapshot,
   { scope }: SearchArguments,
   { course, miles }: FoundCourse,
 ): CourseResult {
-  const found = scope.includes('scorecards') ? readWhole(snapshot, course) : readContact(snapshot, course)
-  const short = withoutLongTexts(found)
-  return miles === null ? short : { ...short, miles }
-}
-
-const MAX_TEXT_LENGTH = 5_000
-
-/** No real address is that long, and one that is would fill the whole reply. */
-function withoutLongTexts<T extends object>(course: T): T {
-  const isLong = (value: unknown): value is string =>
-    typeof value === 'string' && value.length > MAX_TEXT_LENGTH
-  if (!Object.values(course).some(isLong)) return course
-  const short = Object.entries(course).map(([name, value]) => [
-    name,
-    isLong(value) ? `${value.slice(0, MAX_TEXT_LENGTH).toWellFormed()}…` : value,
-  ])
-  return Object.fromEntries(short) as T
-}
-
-function toolAnswer(whole: SearchAnswer): ToolAnswer {
-  const { answer, text } = fitReply(whole)
-  const {
-    args,
-    total,
-    courses,
-    places,
-    products,
-    byWords,
-    suggestions,
-    asked,
-    notUsed,
-    corrected,
-    attribution,
-  } = answer
-  const numbers = answer.numbers.map(({ slug, lines }) => ({ slug, lines }))
-  const { query, scope } = args
-  return {
-    text,
-    structured: {
-      ...{ query, scope, total, courses, places, products, suggestions },
-      ...{ asked_for: asked, numbers, not_used: notUsed, corrected, attribution },
-    },
-    ...(byWords ? { meta: { 'dogleg/retrieval': 'words' } } : {}),
-  }
+  const found = readResult(snapshot, course, scope.includes('scorecards'))
+  return miles === null ? found : { ...found, miles }
 }

@@ -1,5 +1,6 @@
+import { type CourseResult, resultJson } from './course-result.ts'
 import { fitCards, withoutCards } from './fit-cards.ts'
-import { type CourseResult, cardTexts, type LeftOut, type SearchAnswer, searchText } from './text.ts'
+import { cardTexts, type LeftOut, type SearchAnswer, searchText } from './text.ts'
 
 /** Some clients refuse replies of more than 25,000 tokens; a token is about four characters. */
 const MAX_REPLY_CHARACTERS = 100_000
@@ -24,15 +25,8 @@ export function fitReply(answer: SearchAnswer): Reply {
 const isSmall = ({ courses, numbers }: SearchAnswer) =>
   numbers.length === 0 && courses.length <= 5 && courses.every(isShort)
 
-const isShort = (course: CourseResult) =>
-  course.layouts === undefined && charactersOf(course) < SMALL_CHARACTERS / 5
-
-/** Of its texts; its numbers and the names of its fields are short. */
-function charactersOf(course: CourseResult): number {
-  let characters = 0
-  for (const value of Object.values(course)) if (typeof value === 'string') characters += value.length
-  return characters
-}
+const isShort = ({ json, layouts }: CourseResult) =>
+  layouts === undefined && json.length < SMALL_CHARACTERS / 5
 
 /** Without any cards a reply is short, unless the records have very long texts. */
 function fitCourses(answer: SearchAnswer): SearchAnswer {
@@ -44,6 +38,9 @@ function fitCourses(answer: SearchAnswer): SearchAnswer {
 
 const NOTHING: LeftOut = { cards: [], layouts: [] }
 
-const lengthOf = (answer: SearchAnswer) => JSON.stringify([answer, searchText(answer, NOTHING)]).length
+function lengthOf(answer: SearchAnswer): number {
+  const courses = answer.courses.reduce((sum, course) => sum + resultJson(course).length, 0)
+  return courses + JSON.stringify([{ ...answer, courses: [] }, searchText(answer, NOTHING)]).length
+}
 
 const lengthOfCards = (course: CourseResult) => JSON.stringify([course.layouts, cardTexts(course)]).length

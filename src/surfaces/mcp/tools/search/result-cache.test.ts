@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { namedCourses, open } from '../../../../../test/support/search-library.ts'
-import { cachedResult } from './result-cache.ts'
+import { cachedResult, type Made } from './result-cache.ts'
 
 const library = () => open(namedCourses('Old Mill'))
 
 /** Makes results and counts them. */
-function maker(more: object = {}) {
+function maker(lasts: Made['lasts'] = 'always', more = '') {
   let made = 0
-  return {
-    made: () => made,
-    make: async () => ({ content: [{ type: 'text' as const, text: `answer ${++made}` }], ...more }),
-  }
+  return { made: () => made, make: async () => ({ json: `answer ${++made}${more}`, lasts }) }
 }
 
 /** A result is kept from the second time on. */
@@ -34,7 +31,7 @@ test('a call that comes again is kept, for each snapshot of the library', async 
 
 test('a result found by words only expires after a moment', async (t) => {
   const one = library()
-  const { make, made } = maker({ _meta: { 'dogleg/retrieval': 'words' } })
+  const { make, made } = maker('a moment')
   await twice(one, 'key', make)
   await cachedResult(one, 'key', make)
   assert.equal(made(), 2)
@@ -46,7 +43,7 @@ test('a result found by words only expires after a moment', async (t) => {
 
 test('errors, long keys and results without a library are not cached', async () => {
   const one = library()
-  const failing = maker({ isError: true })
+  const failing = maker('never')
   await twice(one, 'key', failing.make)
   await cachedResult(one, 'key', failing.make)
   assert.equal(failing.made(), 3)
@@ -69,7 +66,7 @@ test('the cache is limited, by number and by size', async () => {
   assert.equal(few.made(), 16_003, 'the first was forgotten')
   await cachedResult(one, 'key 2', few.make)
   assert.equal(few.made(), 16_003, 'and no more than had to be')
-  const large = maker({ structuredContent: { text: 'x'.repeat(6 << 20) } })
+  const large = maker('always', 'x'.repeat(6 << 20))
   for (const key of ['a', 'b', 'c']) await twice(one, key, large.make)
   await cachedResult(one, 'a', large.make)
   assert.equal(large.made(), 7)

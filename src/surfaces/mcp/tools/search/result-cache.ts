@@ -1,10 +1,14 @@
-import type { CallToolResult } from '@modelcontextprotocol/server'
 import { seenBefore } from '../../../../core/text/seen-before.ts'
 import type { Snapshot } from '../../../../library/snapshot.ts'
 
 const MAX_ANSWERS = 8_000
 const MAX_CHARACTERS = 16 << 20
 const MAX_KEY_LENGTH = 2_000
+
+/** A result as JSON. Errors never come from the cache; pages found by words only may soon be found by meaning. */
+export type Made = { readonly json: string; readonly lasts: keyof typeof LIFETIMES_MS }
+
+const LIFETIMES_MS = { always: Number.POSITIVE_INFINITY, 'a moment': 5_000, never: 0 }
 
 type CachedResult = { readonly text: string; readonly until: number }
 type ResultCache = {
@@ -23,26 +27,17 @@ const caches = new WeakMap<Snapshot, ResultCache>()
 export async function cachedResult(
   snapshot: Snapshot | null,
   key: string,
-  make: () => Promise<CallToolResult>,
+  make: () => Promise<Made>,
 ): Promise<string> {
   const cache = snapshot === null ? null : cacheOf(snapshot)
   const now = performance.now()
   const known = cache?.answers.get(key)
   if (known !== undefined && known.until > now) return known.text
-  const result = await make()
-  const text = JSON.stringify(result)
-  const until = now + lifetimeMs(result)
+  const { json: text, lasts } = await make()
+  const until = now + LIFETIMES_MS[lasts]
   const isKept = until > now && key.length <= MAX_KEY_LENGTH
   if (cache !== null && isKept && cache.isSeen(key)) remember(cache, key, { text, until })
   return text
-}
-
-const WORDS_ONLY_MS = 5_000
-
-/** Errors are not cached. Pages found by words only may be found by meaning a moment later. */
-function lifetimeMs({ isError, _meta }: CallToolResult): number {
-  if (isError) return 0
-  return _meta === undefined ? Number.POSITIVE_INFINITY : WORDS_ONLY_MS
 }
 
 function cacheOf(snapshot: Snapshot): ResultCache {

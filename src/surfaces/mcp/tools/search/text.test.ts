@@ -22,7 +22,7 @@ test('the line of a course lists what we have of it, in words', () => {
       notUsed: [],
       others: [],
       corrected: null,
-      courses: [COURSE],
+      courses: [{ summary: COURSE, json: JSON.stringify(COURSE) }],
       numbers: [],
       places: [],
       products: [],

@@ -1,19 +1,17 @@
 import { escapeMarkdown } from '../../../../core/text/escape-markdown.ts'
 import { fieldsIn, isUnknown } from '../../../../course/course.ts'
 import type { Coverage } from '../../../../course/coverage.ts'
-import type { CourseJson } from '../../../../course/schema.ts'
+import type { SummaryJson } from '../../../../course/schema.ts'
 import { namesNothing, wordsOf } from '../../../../find/query-words.ts'
 import type { AskedFor } from '../../../../find/question/asked-for.ts'
 import type { ContactJson } from '../../../../library/read-course.ts'
 import { countryName } from '../../../../place/names.ts'
 import { type SearchArguments, wantsCourses } from './arguments.ts'
 import { cardsText } from './card-text.ts'
+import type { CourseResult } from './course-result.ts'
 import type { PlaceJson } from './find-places.ts'
 import type { ProductJson } from './find-products.ts'
 import type { NamedLinks } from './named-links.ts'
-
-export type CourseResult = ContactJson &
-  Partial<Pick<CourseJson, 'layouts'>> & { readonly miles?: number; readonly kind?: 'pitch_and_putt' }
 
 export type SearchAnswer = {
   readonly args: SearchArguments
@@ -97,32 +95,34 @@ const numberTexts = ({ name, city, lines }: SearchAnswer['numbers'][number]) => 
   ...(lines.length === 0 ? ['- we don’t have one yet'] : lines),
 ]
 
-function courseText(course: CourseResult, index: number): string {
+function courseText({ summary, kind, miles }: CourseResult, index: number): string {
   const facts = [
-    course.kind === undefined ? '' : 'pitch and putt',
-    ...[placeOf(course), holesOf(course), coverageOf(course.coverage), milesOf(course)],
+    kind === undefined ? '' : 'pitch and putt',
+    ...[placeOf(summary), holesOf(summary), coverageOf(summary.coverage), milesOf(miles)],
   ].filter(Boolean)
-  return `${index + 1}. ${escapeMarkdown(course.name)}: ${facts.join('; ')}
-   cite: ${course.url}
-   map: ${course.app_url}`
+  return `${index + 1}. ${escapeMarkdown(summary.name)}: ${facts.join('; ')}
+   cite: ${summary.url}
+   map: ${summary.app_url}`
 }
 
 /** The text has contact details only for a single course; the data has them for all. */
-const contactTexts = (course: CourseResult) =>
-  CONTACT.flatMap(({ label, fromJson }) => {
+function contactTexts({ json }: CourseResult): readonly string[] {
+  const course = JSON.parse(json) as ContactJson
+  return CONTACT.flatMap(({ label, fromJson }) => {
     const value = fromJson(course)
     return isUnknown(value) ? [] : [`   ${label.toLowerCase()}: ${escapeMarkdown(String(value), 200)}`]
   })
+}
 
 const CONTACT = fieldsIn('course').filter(({ key }) => key !== 'layouts')
 
-const placeOf = ({ city, region, country }: ContactJson) =>
+const placeOf = ({ city, region, country }: SummaryJson) =>
   [city, region, country === null ? null : (countryName(country) ?? country)]
     .filter((part) => part !== null)
     .map((part) => escapeMarkdown(part, 60))
     .join(', ') || 'place unknown'
 
-const holesOf = ({ hole_count, par_total }: ContactJson) =>
+const holesOf = ({ hole_count, par_total }: SummaryJson) =>
   [
     hole_count === null ? null : `${hole_count} ${hole_count === 1 ? 'hole' : 'holes'}`,
     par_total === null ? null : `par ${par_total}`,
@@ -130,7 +130,7 @@ const holesOf = ({ hole_count, par_total }: ContactJson) =>
     .filter((part) => part !== null)
     .join(', ')
 
-const milesOf = ({ miles }: CourseResult) => (miles === undefined ? '' : `${miles} miles away`)
+const milesOf = (miles?: number) => (miles === undefined ? '' : `${miles} miles away`)
 
 const COVERED: { readonly [flag in keyof Coverage]: string } = {
   scorecard: 'scorecard',
@@ -146,8 +146,8 @@ function coverageOf(coverage: Coverage): string {
 }
 
 /** The cards of a course as text; nothing if they weren't asked for. */
-export const cardTexts = ({ name, layouts }: CourseResult): readonly string[] =>
-  layouts === undefined ? [] : [`Scorecard of ${escapeMarkdown(name)}:\n${cardsText(layouts)}`]
+export const cardTexts = ({ summary, layouts }: CourseResult): readonly string[] =>
+  layouts === undefined ? [] : [`Scorecard of ${escapeMarkdown(summary.name)}:\n${cardsText(layouts)}`]
 
 function leftOutTexts({ api, courses }: SearchAnswer, { cards, layouts }: LeftOut): readonly string[] {
   if (cards.length > 0)
@@ -157,7 +157,7 @@ function leftOutTexts({ api, courses }: SearchAnswer, { cards, layouts }: LeftOu
   if (layouts.length === 0) return []
   const names = layouts.map((name) => escapeMarkdown(name, 60)).join(', ')
   return [
-    `These layouts don’t fit into one reply: ${names}. The whole card is at ${api}/courses/${courses[0]?.slug}`,
+    `These layouts don’t fit into one reply: ${names}. The whole card is at ${api}/courses/${courses[0]?.summary.slug}`,
   ]
 }
 

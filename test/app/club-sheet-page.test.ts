@@ -150,11 +150,12 @@ for (const engine of USUAL_ENGINES) {
       return new RegExp(`name="s" value="([^"]+)"[^>]*>${name}`).exec(text)?.[1] ?? ''
     }
     const states = async (time = '12:00') => (await seatsAt(time)).map(({ state }) => state)
-    const tap = await tapped('Cem Links')
-    const early = await form(starter, 'mark', { day: today, as: 'next', s: tap })
+    assert.equal(await tapped('Cem Links'), '', 'nobody is marked before the day')
+    const early = await form(starter, 'mark', { booking, day: today, mark: '0-here' })
     assert.equal(early.status, 409)
     assert.match(early.text, /You can mark players on the day they play/)
     ahead = (instantOf(zone, { day: today, minute: 60 }) ?? 0) - Date.now()
+    const tap = await tapped('Cem Links')
     // A tap that arrives twice is one step.
     for (const _ of [1, 2]) {
       const { status, headers } = await form(starter, 'mark', { day: today, as: 'next', s: tap })

@@ -131,7 +131,7 @@ test('a day at a club: set up, booked on a phone, a caddie, and a storm that eve
   await handTo(desk, starter)
   const day = await openTomorrow(desk)
   await book(phone)
-  await desk.getByRole('button', { name: /^Ann Greenway/ }).waitFor()
+  await desk.locator('.times').getByText('Ann Greenway').waitFor()
   await waitForMorning(desk, day)
   await mark(desk)
   await drag(desk)

@@ -18,7 +18,6 @@ export type Sheet = PlannedDay & {
   readonly rows: readonly TeeRow[]
   readonly line: readonly Waiting[]
   readonly people: People
-  /** Names of the caddies of a booking. */
   readonly caddies: SharedDay['caddies']
   /** The bookings that the viewer made; staff may change all, so for them it is empty. */
   readonly own: ReadonlySet<string>

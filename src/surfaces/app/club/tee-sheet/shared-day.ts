@@ -15,7 +15,8 @@ export type SharedDay = {
   readonly seats: readonly Seat[]
   readonly line: readonly Waiting[]
   readonly people: People
-  readonly caddies: ReadonlyMap<string, readonly string[]>
+  /** The caddies of a booking. */
+  readonly caddies: ReadonlyMap<string, readonly MemberName[]>
 }
 
 type Kept = { readonly version: string; readonly at: number; readonly day: Promise<SharedDay> }
@@ -61,9 +62,9 @@ async function readAnew({ db }: Deps, club: SheetClub, day: string): Promise<Sha
     ...line.flatMap(({ accountId, players }) => [accountId, ...accountsOf(players)]),
     ...[...loops.values()].flat().map(({ accountId }) => accountId),
   ])
-  const namesOf = (accountIds: readonly string[]) => accountIds.flatMap((id) => people.get(id)?.name ?? [])
+  const peopleOf = (accountIds: readonly string[]) => accountIds.flatMap((id) => people.get(id) ?? [])
   const caddies = new Map(
-    [...loops].map(([booking, own]) => [booking, namesOf(own.map(({ accountId }) => accountId))]),
+    [...loops].map(([booking, own]) => [booking, peopleOf(own.map(({ accountId }) => accountId))]),
   )
   return { plan, seats, line, people, caddies }
 }

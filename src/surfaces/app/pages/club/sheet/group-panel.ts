@@ -6,6 +6,7 @@ import { alert } from '../../../../ui/notice.ts'
 import { csrfField } from '../../submit-form.ts'
 import { playerFields } from './players-form.ts'
 import {
+  canMark,
   dayPath,
   filledOf,
   freeSeats,
@@ -31,7 +32,7 @@ ${cancelForm(view, booking)}
 }
 
 const staffForms = (view: SheetView, booking: string, seats: readonly Seat[]) =>
-  html`${markForm(view, booking, seats)}${moveForm(view, booking, seats)}${addForm(view, booking)}`
+  html`${canMark(view) ? markForm(view, booking, seats) : ''}${moveForm(view, booking, seats)}${addForm(view, booking)}`
 
 /** What all forms about a booking have. */
 const formHead = (view: SheetView, booking: string) =>

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { timeText } from '../../../../../tee-sheet/clock.ts'
 import { requestPath } from '../yard/request-page.ts'
 import { cancelForm } from './group-panel.ts'
-import { isOver, nameOf, type SheetView, wordsFor } from './sheet-view.ts'
+import { caddieNames, isOver, nameOf, type SheetView, wordsFor } from './sheet-view.ts'
 
 /** Where the golfer plays on this day, and a way out of it. */
 export function ownTimes(view: SheetView) {
@@ -26,7 +26,7 @@ export function ownTimes(view: SheetView) {
 /** Who carries for the group, or a way to ask for somebody. */
 function caddieHtml(view: SheetView, id: string, isPast: boolean) {
   const { withCaddies, own } = wordsFor(view)
-  const names = view.sheet.caddies.get(id) ?? []
+  const names = caddieNames(view, id)
   if (names.length > 0) return html`<p class="soft">${withCaddies(names.join(', '), names.length)}</p>`
   if (isPast) return ''
   return html`<p><a href="${requestPath(view.request.session.membership.slug, id)}">${own.askCaddie}</a></p>`

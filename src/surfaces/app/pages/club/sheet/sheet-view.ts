@@ -3,6 +3,7 @@ import type { Actor, Seat, Start } from '../../../../../tee-sheet/booking.ts'
 import { timeText } from '../../../../../tee-sheet/clock.ts'
 import { wordsOf } from '../../../../../words/words-of.ts'
 import { EMPTY, type Filled } from '../../../../ui/form-field.ts'
+import { calledIn } from '../../../club/called-in.ts'
 import type { Sheet, TeeRow } from '../../../club/tee-sheet/read-sheet.ts'
 import type { ClubRequest } from '../club-page.ts'
 import { clubPath } from '../tabs.ts'
@@ -72,6 +73,12 @@ export function nameOf(view: Pick<SheetView, 'request' | 'sheet'>, { accountId, 
 
 export const numberOf = ({ sheet }: Pick<SheetView, 'sheet'>, { accountId }: Seat): string | null =>
   accountId === null ? null : (sheet.people.get(accountId)?.number ?? null)
+
+export const caddieNames = ({ request, sheet }: SheetView, booking: string): readonly string[] =>
+  (sheet.caddies.get(booking) ?? []).map(calledIn(request.language))
+
+/** Nobody is here, or has not come, before the day itself. */
+export const canMark = ({ viewer, sheet }: SheetView) => viewer.isStaff && sheet.day <= sheet.clock.day
 
 /** Whether nobody can book it any more. */
 export const isOver = (

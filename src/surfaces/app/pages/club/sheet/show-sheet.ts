@@ -26,6 +26,7 @@ import { groupPanel } from './group-panel.ts'
 import { ownTimes } from './own-times.ts'
 import { type Lookup, UnclearPlayer } from './players-form.ts'
 import {
+  canMark,
   dayPath,
   type FormName,
   filledOf,
@@ -117,7 +118,7 @@ ${courseLine(view)}
 ${panelOf(view)}
 ${totals(view)}
 ${ownTimes(view)}
-${view.viewer.isStaff ? staffList(view) : timesList(view)}
+${canMark(view) ? staffList(view) : timesList(view)}
 ${view.viewer.isStaff ? closeForms(view) : ''}
 ${waitingSection(view)}
 ${calendarSection(view)}</div>`

@@ -6,6 +6,8 @@ import type { TeeRow } from '../../../club/tee-sheet/read-sheet.ts'
 import type { SharedDay } from '../../../club/tee-sheet/shared-day.ts'
 import { groupMark, seatMark } from './seat-mark.ts'
 import {
+  caddieNames,
+  canMark,
   durationText,
   freeSeats,
   isOver,
@@ -121,7 +123,7 @@ function shutItem(why: string, rows: readonly TeeRow[]) {
 function rowItem(view: SheetView, row: TeeRow, label: string) {
   const groups = [...Map.groupBy(row.seats, ({ bookingId }) => bookingId)]
   const at =
-    view.viewer.isStaff && row.seats.length > 0
+    canMark(view) && row.seats.length > 0
       ? html`<button name="t" value="${groupMark(row)}">${label}</button>`
       : html`<span>${label}</span>`
   return html`<li id="${rowId(row)}">${at}<div>${groups.map(([booking, seats]) => group(view, label, booking, seats))}${row.closed === null ? '' : html`<small class="why">${wordsFor(view).closed[row.closed.kind]}</small>`}${view.viewer.isStaff && row.pace ? paceText(view, row.pace) : ''}${room(view, row)}</div></li>
@@ -141,7 +143,7 @@ const isIn = ({ viewer }: SheetView, seats: readonly Seat[]) =>
   seats.some(({ accountId }) => accountId === viewer.accountId)
 
 function caddieText(view: SheetView, booking: string) {
-  const names = view.sheet.caddies.get(booking) ?? []
+  const names = caddieNames(view, booking)
   return names.length === 0
     ? ''
     : html`<small class="with">${wordsFor(view).withCaddies(names.join(', '), names.length)}</small>`
@@ -154,7 +156,7 @@ function chip(view: SheetView, seat: Seat) {
   const kind = [seat.state === 'booked' ? '' : seat.state, isYou ? 'you' : ''].filter(Boolean).join(' ')
   const detail = number ?? (seat.guest === null ? '' : words.player.guest)
   const inside = html`${nameOf(view, seat)}${detail === '' ? '' : html` <i>${detail}</i>`}${stateText(view, seat.state)}`
-  if (!view.viewer.isStaff) return html`<span${kind === '' ? '' : html` class="${kind}"`}>${inside}</span>`
+  if (!canMark(view)) return html`<span${kind === '' ? '' : html` class="${kind}"`}>${inside}</span>`
   return html`<button name="s" value="${seatMark(seat)}"${kind === '' ? '' : html` class="${kind}"`}>${inside}</button>`
 }
 

@@ -66,8 +66,14 @@ export function openKnownCourses(existing: readonly KnownCourse[] = []): KnownCo
     },
     near: (point, miles) => {
       if (point === null) return []
-      const ids = new Set(cellsNear(point, miles).flatMap((cell) => byCell.get(cell) ?? []))
-      return pick(ids).filter((other) => other.point !== null && isWithin(point, other.point, miles))
+      const found = new Set<KnownCourse>()
+      // Plain loops: every record looks at all courses around it.
+      for (const cell of cellsNear(point, miles))
+        for (const id of byCell.get(cell) ?? []) {
+          const other = byId.get(id)
+          if (other?.point && isWithin(point, other.point, miles)) found.add(other)
+        }
+      return [...found]
     },
     around: (point, bounds) => {
       const cells = new Set([...(point ? [cellOf(point)] : []), ...(bounds ? cellsIn(bounds) : [])])

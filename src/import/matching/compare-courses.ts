@@ -133,8 +133,17 @@ function bestRelation(
 }
 
 /** The words of towns and regions, as names have them. */
-const placeWords = (a: Named, b: Named) =>
-  new Set([a.city, b.city, a.region, b.region].flatMap((place) => (place ? nameWords(place).telling : [])))
+const placeWords = (a: Named, b: Named) => new Set([...placesOf(a), ...placesOf(b)])
+
+const splitPlaces = new WeakMap<Named, readonly string[]>()
+
+function placesOf(named: Named): readonly string[] {
+  const known = splitPlaces.get(named)
+  if (known) return known
+  const words = [named.city, named.region].flatMap((place) => (place ? nameWords(place).telling : []))
+  splitPlaces.set(named, words)
+  return words
+}
 
 const isOnlyTown = ({ telling }: NameWords, places: ReadonlySet<string>) =>
   telling.length === 1

@@ -14,14 +14,22 @@ export type PlaceFilter = Partial<Pick<CourseQuery, 'country' | 'region' | 'city
 /** All countries, regions and towns in the library that have this name. */
 export function placesCalled(snapshot: Snapshot, words: readonly string[]): readonly PlaceFilter[] {
   if (words.length === 0) return []
-  const keys = [...new Set([words.join(''), words.map((word) => otherSpelling(word) ?? word).join('')])]
-  const byName = keys.flatMap((key) => [
-    ...countriesCalled(snapshot, key),
-    ...(snapshot.keyNumbers.region.has(key) ? [{ region: key }] : []),
-    ...(snapshot.keyNumbers.city.has(key) ? [{ city: key }] : []),
-    ...inOtherLanguages(snapshot, key),
-  ])
-  return [...byName, ...regionsByCode(snapshot, words)]
+  // Every search looks up several names, and most of them are no place.
+  const found: PlaceFilter[] = []
+  const key = words.join('')
+  addPlaces(snapshot, key, found)
+  if (words.some(otherSpelling))
+    addPlaces(snapshot, words.map((word) => otherSpelling(word) ?? word).join(''), found)
+  found.push(...regionsByCode(snapshot, words))
+  return found
+}
+
+function addPlaces(snapshot: Snapshot, key: string, found: PlaceFilter[]) {
+  const { region, city } = snapshot.keyNumbers
+  found.push(...countriesCalled(snapshot, key))
+  if (region.has(key)) found.push({ region: key })
+  if (city.has(key)) found.push({ city: key })
+  found.push(...inOtherLanguages(snapshot, key))
 }
 
 /** A whole word of a course's name or city. */
@@ -36,17 +44,21 @@ export const isKnownWord = (snapshot: Snapshot, word: string) =>
   isInNames(snapshot, word) ||
   placesCalled(snapshot, [word]).length > 0
 
+const NONE: readonly PlaceFilter[] = []
+
 function countriesCalled({ keyNumbers }: Snapshot, key: string): readonly PlaceFilter[] {
   const country = countryCalled(key)
-  return country !== null && keyNumbers.country.has(country) ? [{ country }] : []
+  return country !== null && keyNumbers.country.has(country) ? [{ country }] : NONE
 }
 
 /** `Bavaria` for Bayern, `Munich` for München. */
 function inOtherLanguages({ keyNumbers }: Snapshot, key: string): readonly PlaceFilter[] {
-  const regions = areasNamed(key).flatMap(({ country, region }) =>
+  const [areas, towns] = [areasNamed(key), citiesNamed(key)]
+  if (areas.length + towns.length === 0) return NONE
+  const regions = areas.flatMap(({ country, region }) =>
     country === null || region === null ? [] : [{ country, region: equalityKey(region) }],
   )
-  const cities = citiesNamed(key).flatMap(({ country, names }) =>
+  const cities = towns.flatMap(({ country, names }) =>
     names.map((name) => ({ country, city: equalityKey(name) })),
   )
   return [
@@ -59,9 +71,8 @@ function inOtherLanguages({ keyNumbers }: Snapshot, key: string): readonly Place
 const WRITTEN_BY_CODE = ['us', 'ca', 'au']
 
 export function regionsByCode({ keyNumbers }: Snapshot, words: readonly string[]): readonly PlaceFilter[] {
-  const [code = '', ...others] = words.toReversed()
-  if (code.length > 3 || others.length > 1) return []
-  const [country] = others
+  const [code = '', country] = [words.at(-1), words.at(-2)]
+  if (code.length > 3 || words.length > 2) return NONE
   const countries = country === undefined ? WRITTEN_BY_CODE : [country]
   return countries.flatMap((each) => {
     const name = each.length === 2 && keyNumbers.country.has(each) ? regionName(each, code) : null

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdir, readdir, readFile, truncate, utimes, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type TestContext, test } from 'node:test'
-import { openEngine } from '../../test/support/engines.ts'
+import { after, before, type TestContext, test } from 'node:test'
+import { readyFolder } from '../../test/support/engines.ts'
 import { importRecords } from '../../test/support/service.ts'
 import { ONLY_THOROUGH, thorough } from '../../test/support/thorough.ts'
 import { waitUntil } from '../../test/support/wait-until.ts'
+import { sqliteFile, type Where } from '../platform/db/open.ts'
 import { readIndexFile } from './index-file.ts'
 import { indexKey } from './index-key.ts'
 import { openLibrary } from './library.ts'
@@ -84,14 +85,25 @@ const COURSES = 400
 const PITCHES = COURSES / 50
 const GOLF = COURSES - PITCHES
 
-async function newFolder(t: TestContext, records = recordsOf(COURSES)) {
-  const { where, close } = await openEngine('sqlite')
-  t.after(close)
-  await importRecords(where.folder, null, records)
-  return where
+let usual = ''
+before(async () => {
+  usual = await readyFolder()
+  await importRecords(usual, null, recordsOf(COURSES))
+})
+after(() => rm(usual, { recursive: true }))
+
+/** A library of its own: a copy of the usual one, or with other records. */
+async function newFolder(
+  t: TestContext,
+  records: ReturnType<typeof recordsOf> | null = null,
+): Promise<Where> {
+  const folder = await readyFolder()
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  if (records === null) await cp(sqliteFile(usual), sqliteFile(folder))
+  else await importRecords(folder, null, records)
+  return { folder, url: null }
 }
 
-type Where = Awaited<ReturnType<typeof newFolder>>
 const indexFolder = ({ folder }: Where) => path.join(folder, 'index')
 const indexFile = (where: Where) => path.join(indexFolder(where), 'library.index')
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,13 +18,18 @@ import { passagesOf } from './passages.ts'
 import type { Retriever } from './retriever.ts'
 import { openVectorFile } from './vector-file.ts'
 
-const CONTENT = path.join(import.meta.dirname, '../../content/product')
+const PRODUCT = path.join(import.meta.dirname, '../../content/product')
+/** Enough to be found by meaning; all pages would take long to embed. */
+const PAGES = ['premium.md', 'scorecards.md', 'ratings.md', 'stroke-index.md', 'bulk-data.md', 'guests.md']
 
 let endpoint: EmbeddingsEndpoint
 let folder = ''
+let CONTENT = ''
 before(async () => {
   endpoint = await openEmbeddingsEndpoint()
   folder = await mkdtemp(path.join(tmpdir(), 'dogleg-embeddings-'))
+  CONTENT = path.join(folder, 'pages')
+  for (const page of PAGES) await cp(path.join(PRODUCT, page), path.join(CONTENT, page))
 })
 after(async () => {
   await endpoint.close()

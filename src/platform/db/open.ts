@@ -2,6 +2,7 @@ import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Kysely, type Logger, PostgresAdapter, PostgresDialect, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import { NodeSqliteDialect, type SqliteDialectOptions } from './node-sqlite.ts'
 import type { Tables } from './tables.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -90,16 +91,26 @@ const migrationFolder = path.join(import.meta.dirname, '../../../migrations')
 /** Brings the tables up to date; processes that start together take turns. */
 export async function migrate(db: Db) {
   if (await isUpToDate(db)) return []
-  const { FileMigrationProvider, Migrator } = await import('kysely/migration')
-  const provider = new FileMigrationProvider({ fs, path, migrationFolder })
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest()
+  const { Migrator } = await import('kysely/migration')
+  const { error, results } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
   if (error) throw error
   return results ?? []
 }
 
+const listMigrations = async () =>
+  (await fs.readdir(migrationFolder)).map((file) => path.parse(file).name).sort()
+
+/** By a path that the joined code can follow too. */
+async function getMigrations(): Promise<Record<string, Migration>> {
+  const found = (await listMigrations()).map(
+    async (name) => [name, (await import(`../../../migrations/${name}.ts`)) as Migration] as const,
+  )
+  return Object.fromEntries(await Promise.all(found))
+}
+
 /** Nearly every start finds all migrations done, and need not load them to know that. */
 async function isUpToDate(db: Db): Promise<boolean> {
-  const files = (await fs.readdir(migrationFolder)).map((file) => path.parse(file).name).sort()
+  const files = await listMigrations()
   try {
     const { rows } = await sql<{
       readonly name: string

@@ -54,7 +54,11 @@ async function recordsOf(format: Listed, { head, name }: Input, { given, bytes, 
     case 'records':
       return (await import('./records/read.ts')).readRecords(head, bytes)
     case 'courses':
-      return (await import('./courses/read.ts')).readCourseList(bytes, sourceOfFile(name, given), notUsed)
+      return (await import('./courses/read.ts')).readCourseList(
+        { head, bytes },
+        sourceOfFile(name, given),
+        notUsed,
+      )
     case 'opengolfapi':
       return (await import('./opengolfapi/read.ts')).readOpengolfapi(head, bytes, notUsed)
     case 'opengolfmap':

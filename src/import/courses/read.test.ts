@@ -8,14 +8,14 @@ import { isCourseList } from './recognise.ts'
 
 const LIST = { name: 'County list', licence: null, url: null }
 
-async function read(text: string) {
+async function read(text: string | Buffer) {
   const notUsed: string[] = []
-  const bytes = Readable.from([Buffer.from(text)])
-  const records = await Array.fromAsync(readCourseList(bytes, LIST, (name) => notUsed.push(name)))
-  return { records, notUsed }
+  const head = Buffer.from(text)
+  const list = readCourseList({ head, bytes: Readable.from([head]) }, LIST, (name) => notUsed.push(name))
+  return { records: await Array.fromAsync(list), notUsed }
 }
 
-async function only(text: string) {
+async function only(text: string | Buffer) {
   const { records } = await read(text)
   const [record] = records
   assert.ok(record && 'value' in record && records.length === 1, JSON.stringify(records))
@@ -150,10 +150,43 @@ test('coordinates come in several forms, and one that we cannot read is never lo
   assert.deepEqual(remarks, ['coordinates 9C3F2X are not a latitude and a longitude: ignored'])
 })
 
-test('columns in the letters of an old Excel are refused, because half of them would be lost', async () => {
-  const bytes = Buffer.from('Name;Ort;Breite;Länge\nAlte Muehle;Bonn;50,7;7,1\n', 'latin1')
+const GUESSED = /^the file is not UTF-8: read as Windows-1252/
+
+test('a list in the letters of an old Excel is read, and says so once', async () => {
+  const text = 'Name;Ort;Breite;Länge\nAlte Mühle;Bonn;50,7;7,1\nGolfclub Öschberghof – Süd;Köln;50,9;6,9\n'
+  const bytes = Buffer.from(text.replace('–', '?'), 'latin1')
+  // A dash is a letter of Windows', not of Latin-1.
+  bytes[bytes.lastIndexOf('?')] = 0x96
+  assert.equal(isCourseList(bytes), true)
+  const { records } = await read(bytes)
+  const found = records.map((record) => ('value' in record ? record : assert.fail()))
+  const names = found.map(({ value }) => parseRecord(value, assert.fail, 'courses').course.name)
+  assert.deepEqual(names, ['Alte Mühle', 'Golfclub Öschberghof – Süd'])
+  assert.match(found[0]?.remarks?.[0] ?? '', GUESSED)
+  assert.deepEqual(found[1]?.remarks ?? [], [])
+})
+
+test('a list in UTF-8 with a mistake stays UTF-8, and only the row with it is rejected', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('name,lat,lng\nAlte Mühle,50.7,7.1\nBad M'),
+    Buffer.from([0xfc]),
+    Buffer.from('nder,50.1,7.2\n'),
+  ])
+  const { records } = await read(bytes)
+  assert.deepEqual(
+    records.map((record) => ('broken' in record ? record.broken : 'fine')),
+    ['fine', 'this is not valid UTF-8'],
+  )
+})
+
+test('columns with lost letters are refused', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('name,ort,bréite,l'),
+    Buffer.from([0xe4]),
+    Buffer.from('nge\nA,B,5,7\n'),
+  ])
   await assert.rejects(
-    Array.fromAsync(readCourseList(Readable.from([bytes]), LIST, () => {})),
+    read(bytes),
     new UnreadableFile('the names of its columns are not UTF-8: save it as “CSV UTF-8”'),
   )
 })

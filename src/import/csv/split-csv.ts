@@ -1,5 +1,6 @@
 import { hasLostLetters, LETTERS_ARE_LOST } from '../list-values.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
+import { type Encoding, encodingOf } from './encoding.ts'
 
 /** One row and the line it starts on. `broken` says what is wrong with its text; it still has its cells. */
 export type CsvRow = { readonly line: number; readonly cells: string[]; readonly broken?: string }
@@ -15,8 +16,11 @@ const MAX_ROW_LENGTH = 1 << 24
  * The rows of a CSV file (RFC 4180), a batch for every chunk of bytes, without empty lines. Commas,
  * semicolons or tabs separate the cells, whichever the header has most of. `readCsv` says why it is another reader.
  */
-export async function* splitCsv(bytes: AsyncIterable<Buffer>): AsyncGenerator<CsvRow[]> {
-  const decoder = new TextDecoder()
+export async function* splitCsv(
+  bytes: AsyncIterable<Buffer>,
+  encoding: Encoding = 'utf-8',
+): AsyncGenerator<CsvRow[]> {
+  const decoder = new TextDecoder(encoding)
   let scan: Scan | null = null
   let text = ''
   let enough = 0
@@ -42,7 +46,7 @@ export function readHeader(head: Buffer): readonly string[] {
 
 /** The rows at the beginning of a file, as far as its first bytes show them. */
 export function readRows(head: Buffer): readonly CsvRow[] {
-  const text = `${new TextDecoder().decode(head)}\n`
+  const text = `${new TextDecoder(encodingOf(head)).decode(head)}\n`
   return takeRows(startScan(text), text, false)
 }
 

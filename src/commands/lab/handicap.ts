@@ -4,7 +4,7 @@ import {
   playingHandicap,
   strokesOnHole,
   strokesOnNine,
-} from '../../caddie/strokes/course-handicap.ts'
+} from '../../core/course-handicap.ts'
 import { type Experiment, type Fields, listOf, numberOf, wrongField } from './fields.ts'
 
 /** A par below this is that of nine holes: no eighteen holes have less than a par 3 each. */

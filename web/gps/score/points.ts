@@ -1,4 +1,4 @@
-import { strokesOnHole, strokesOnNine } from '../../../src/caddie/strokes/course-handicap.ts'
+import { strokesOnHole, strokesOnNine } from '../../../src/core/course-handicap.ts'
 import { type HoleScore, type Round, scoreOf } from './round.ts'
 
 /** Strokes a golfer gets on each hole, by hole; null where the handicap or the stroke indexes are not known. */

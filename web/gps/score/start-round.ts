@@ -3,7 +3,7 @@ import {
   nineHoleIndex,
   playingHandicap,
   type RatedTee,
-} from '../../../src/caddie/strokes/course-handicap.ts'
+} from '../../../src/core/course-handicap.ts'
 import { parOf, positionsOf } from '../../../src/course/card.ts'
 import { type Golfer, holeOfGolfer, teeOfGolfer } from '../../../src/course/card-of-golfer.ts'
 import type { Layout, Tee } from '../../../src/course/layout.ts'

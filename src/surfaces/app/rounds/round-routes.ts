@@ -1,5 +1,7 @@
 import type { Session } from '../../../account/account.ts'
 import { malformed, Problem } from '../../../core/problem.ts'
+import { recordJson } from '../../../round/handicap/record-json.ts'
+import { readRecord } from '../../../round/read-record.ts'
 import { parseRound, parseRoundId, ROUND_LIMITS, type RoundJson } from '../../../round/round-json.ts'
 import {
   deleteRound,
@@ -14,12 +16,20 @@ import { type AppAnswer, type AppRequest, type AppRoute, forGolfer } from '../ro
 
 /** A golfer's own rounds. Nobody else sees them, and everything may be repeated: reception on a course is patchy. */
 export const roundRoutes = (context: AppContext): readonly AppRoute[] => [
+  forGolfer('GET', '/api/v1/handicap', getHandicap(context)),
   forGolfer('GET', '/api/v1/rounds', getRounds(context)),
   forGolfer('POST', '/api/v1/rounds', postRound(context)),
   forGolfer('DELETE', '/api/v1/rounds', nameOne),
   forGolfer('GET', '/api/v1/rounds/:id', getRound(context)),
   forGolfer('DELETE', '/api/v1/rounds/:id', removeRound(context)),
 ]
+
+const getHandicap =
+  ({ db }: AppContext) =>
+  async ({ session }: AppRequest<Session>): Promise<AppAnswer> => ({
+    status: 200,
+    json: recordJson(await readRecord(db, session.account.id)),
+  })
 
 const MOST_AT_ONCE = 100
 

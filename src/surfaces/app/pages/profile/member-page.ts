@@ -15,11 +15,13 @@ import { bagSection } from './bag-form.ts'
 import { gameForm } from './game-form.ts'
 import { premiumSection } from './premium-section.ts'
 import { buttonForm, type ProfileView, section, wordsFor } from './profile-view.ts'
+import { roundsSection } from './rounds-section.ts'
 import { type Tab, tabBar, tabPath } from './tabs.ts'
 
 const CONTENT: Readonly<Record<Tab, (view: ProfileView) => unknown>> = {
   game: (view) => section(view, 'game', wordsFor(view).game.title, gameForm(view)),
   bag: bagSection,
+  rounds: roundsSection,
   premium: premiumSection,
   clubs: clubsSection,
   security: (view) => html`${passwordSection(view)}${emailSection(view)}${devicesSection(view)}`,

@@ -3,6 +3,7 @@ import { type AppRoute, golferPage, sessionPage } from '../../route.ts'
 import { postAgent } from './post-agent.ts'
 import { postBag } from './post-bag.ts'
 import { postGame } from './post-game.ts'
+import { postIndex } from './post-index.ts'
 import { getCancel, getPayment, postCancel, postPortal, postRenew } from './premium-forms.ts'
 import { getProfile } from './show-profile.ts'
 import {
@@ -21,6 +22,7 @@ export const profileRoutes = (context: AppContext): readonly AppRoute[] => [
   ...TABS.map((tab) => sessionPage('GET', tabPath(tab), getProfile(context, tab))),
   golferPage('POST', '/profile', postGame(context)),
   golferPage('POST', '/profile/bag', postBag(context)),
+  golferPage('POST', '/profile/rounds', postIndex(context)),
   sessionPage('POST', '/profile/units', postUnits(context)),
   sessionPage('POST', '/profile/claim', postClaim(context)),
   golferPage('POST', '/profile/password', postPassword(context)),

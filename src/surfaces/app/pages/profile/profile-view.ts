@@ -6,6 +6,7 @@ import type { NumberedMembership } from '../../../../club/membership-store.ts'
 import type { Consent } from '../../../../oauth/consent-store.ts'
 import type { PaymentProviderName } from '../../../../premium/payment-provider.ts'
 import type { PremiumState } from '../../../../premium/subscription-store.ts'
+import type { HandicapRecord } from '../../../../round/handicap/record.ts'
 import { dayIn, momentIn } from '../../../../words/format.ts'
 import type { Language } from '../../../../words/language.ts'
 import { wordsOf } from '../../../../words/words-of.ts'
@@ -16,7 +17,7 @@ import type { Summary } from '../gps/course-of.ts'
 import { csrfField } from '../submit-form.ts'
 import { type Tab, tabPath } from './tabs.ts'
 
-export type FormName = 'claim' | 'units' | 'game' | 'bag' | 'email' | 'password' | 'premium'
+export type FormName = 'claim' | 'units' | 'game' | 'bag' | 'rounds' | 'email' | 'password' | 'premium'
 export type SectionName = FormName | 'clubs' | 'devices' | 'agents' | 'data'
 
 /** All that the profile's pages show. */
@@ -32,6 +33,8 @@ export type ProfileView = {
   /** Of clubs, not answered yet. */
   readonly invitations: readonly NumberedMembership[]
   readonly premium: PremiumState
+  /** What the rounds say about the handicap, on their tab. */
+  readonly record: HandicapRecord | null
   readonly provider: PaymentProviderName
   readonly now: number
   /** What was done just before. */
@@ -53,6 +56,7 @@ export const TAB_OF: Readonly<Record<SectionName, Tab>> = {
   units: 'game',
   game: 'game',
   bag: 'bag',
+  rounds: 'rounds',
   premium: 'premium',
   clubs: 'clubs',
   email: 'security',
@@ -76,11 +80,12 @@ export const filledFor = ({ returned }: ProfileView, form: FormName, kept: Fille
 
 /** What we say when a part was changed; Premium has more to say. */
 function noteOf(view: ProfileView, part: SectionName): string | null {
-  const { saved, bag, account, password, agents } = wordsFor(view)
+  const { saved, bag, rounds, account, password, agents } = wordsFor(view)
   const notes: { readonly [name in SectionName]?: string } = {
     units: saved,
     game: saved,
     bag: bag.saved,
+    rounds: rounds.used,
     email: account.mailed,
     password: password.changed,
     agents: agents.disconnected,

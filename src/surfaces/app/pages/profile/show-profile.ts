@@ -6,6 +6,7 @@ import type { Fields } from '../../../../core/fields.ts'
 import { presentLibrary, servedSlug } from '../../../../library/served-slug.ts'
 import { listConsents } from '../../../../oauth/consent-store.ts'
 import { readPremiumState } from '../../../../premium/subscription-store.ts'
+import { readRecord } from '../../../../round/read-record.ts'
 import type { AppContext } from '../../context.ts'
 import type { AppAnswer, AppRequest } from '../../route.ts'
 import { readCourse, summaryBySlug } from '../gps/course-of.ts'
@@ -52,6 +53,7 @@ async function readView(
     agents: await listConsents(context.db, id),
     invitations: await listInvitationsOf(context.db, id),
     premium: await readPremiumState(context.db, context.payments.provider.name, id),
+    record: tab === 'rounds' ? await readRecord(context.db, id) : null,
     provider: context.payments.provider.name,
     now: context.now(),
     done: request.query.get('done'),

@@ -3,7 +3,7 @@ import type { Language } from '../../../../words/language.ts'
 import { wordsOf } from '../../../../words/words-of.ts'
 import { scriptHtml } from '../../../ui/script.ts'
 
-export const TABS = ['game', 'bag', 'premium', 'clubs', 'security', 'assistants', 'data'] as const
+export const TABS = ['game', 'bag', 'rounds', 'premium', 'clubs', 'security', 'assistants', 'data'] as const
 export type Tab = (typeof TABS)[number]
 
 /** The first tab is the profile's own address. */
@@ -13,6 +13,7 @@ export const tabPath = (tab: Tab) => (tab === 'game' ? '/profile' : `/profile/${
 const OLD_ANCHORS: Readonly<Record<Tab, readonly string[]>> = {
   game: [],
   bag: ['bag'],
+  rounds: [],
   premium: ['premium'],
   clubs: ['clubs'],
   security: ['email', 'password', 'devices'],

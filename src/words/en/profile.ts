@@ -89,14 +89,13 @@ export const profile = {
     same: 'This is the index we use for you.',
     last: (rounds: number) => (rounds === 1 ? 'Your last round' : `Your last ${rounds} rounds`),
     best: (rounds: number) => (rounds === 1 ? 'The best one counts.' : `The best ${rounds} count.`),
-    date: 'Date',
-    course: 'Course',
-    score: 'Score',
-    adjusted: 'Adjusted',
-    differential: 'Differential',
-    nine: '9 holes',
+    differential: 'The number of each round is its score differential.',
+    strokes: (strokes: number) => `${strokes} strokes`,
+    nine: (strokes: number) => `${strokes} strokes, 9 holes`,
+    adjusted: (strokes: number) => `adjusted to ${strokes}`,
     counts: 'counts',
-    exceptional: (strokes: string) => `${strokes} for exceptional scores`,
+    exceptional: (strokes: string) =>
+      `Exceptional scores have taken up to ${strokes} off the rounds up to them.`,
     notCounted: (rounds: number) =>
       rounds === 1 ? 'One round doesn’t count' : `${rounds} rounds don’t count`,
     why: {

@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import type { HandicapRecord, RecordedScore } from '../../../../round/handicap/record.ts'
 import { numberIn } from '../../../../words/format.ts'
-import { tableBox } from '../../../ui/table-box.ts'
 import { handicapText } from './handicap-text.ts'
 import { buttonForm, dayText, type ProfileView, section, wordsFor } from './profile-view.ts'
 
@@ -21,7 +20,6 @@ export function roundsSection(view: ProfileView) {
     'rounds',
     rounds.title,
     html`${indexPart(view, record)}
-<p class="hint">${rounds.ours}</p>
 ${scoresPart(view, record)}
 ${notCountedPart(view, record)}`,
   )
@@ -29,12 +27,14 @@ ${notCountedPart(view, record)}`,
 
 function indexPart(view: ProfileView, { index, low, missing }: HandicapRecord) {
   const { rounds } = wordsFor(view)
-  if (index === null) return html`<p>${rounds.missing(missing)}</p>`
+  const ours = html`<p class="hint">${rounds.ours}</p>`
+  if (index === null) return html`<p>${rounds.missing(missing)}</p>${ours}`
   const text = (value: number) => handicapText(view.request.language, value)
   return html`<dl class="lines">
 <div><dt>${rounds.index}</dt><dd><strong>${text(index)}</strong></dd></div>
 ${low === null ? '' : html`<div><dt>${rounds.low}</dt><dd>${text(low)}</dd></div>`}
 </dl>
+${ours}
 ${view.profile.handicap === index ? html`<p class="hint">${rounds.same}</p>` : buttonForm(view, '/profile/rounds', rounds.use)}`
 }
 
@@ -42,27 +42,27 @@ function scoresPart(view: ProfileView, { index, scores }: HandicapRecord) {
   if (scores.length === 0) return ''
   const { rounds } = wordsFor(view)
   const best = scores.filter(({ counts }) => counts).length
-  const heads = [rounds.date, rounds.course, rounds.score, rounds.adjusted, rounds.differential]
   return html`<h3>${rounds.last(scores.length)}</h3>
-${index === null ? '' : html`<p class="hint">${rounds.best(best)}</p>`}
-${tableBox(
-  rounds.last(scores.length),
-  html`<thead><tr>${heads.map((head, at) => html`<th scope="col"${at > 1 ? html` class="number"` : ''}>${head}</th>`)}</tr></thead>
-<tbody>${scores.map((score) => scoreRow(view, score))}</tbody>`,
-)}`
+<p class="hint">${[rounds.differential, index === null ? '' : rounds.best(best), exceptional(view, scores)].join(' ')}</p>
+<dl class="lines">${scores.map((score) => scoreLine(view, score))}</dl>`
 }
 
-function scoreRow(view: ProfileView, score: RecordedScore) {
+function exceptional(view: ProfileView, scores: readonly RecordedScore[]): string {
+  const most = Math.min(...scores.map(({ reduction }) => reduction))
+  return most === 0 ? '' : wordsFor(view).rounds.exceptional(numberIn(view.request.language, -most, 1))
+}
+
+function scoreLine(view: ProfileView, score: RecordedScore) {
   const { rounds } = wordsFor(view)
   const { language } = view.request
-  const notes = [
-    ...(score.holes === 9 ? [rounds.nine] : []),
-    ...(score.reduction === 0 ? [] : [rounds.exceptional(numberIn(language, score.reduction, 1))]),
-    ...(score.counts ? [rounds.counts] : []),
+  const { strokes, adjusted } = score
+  const about = [
+    dayText(language, Date.parse(score.round.started_at)),
+    score.holes === 9 ? rounds.nine(strokes) : rounds.strokes(strokes),
+    ...(adjusted === strokes ? [] : [rounds.adjusted(adjusted)]),
   ]
-  return html`<tr><td>${dayText(language, Date.parse(score.round.started_at))}</td>
-<td><bdi>${score.round.course_name}</bdi>${notes.length === 0 ? '' : html`<br><small>${notes.join(' · ')}</small>`}</td>
-<td class="number">${score.strokes}</td><td class="number">${score.adjusted}</td><td class="number">${numberIn(language, score.differential, 1)}</td></tr>`
+  const value = numberIn(language, score.differential, 1)
+  return html`<div><dt><bdi>${score.round.course_name}</bdi>${score.counts ? html` <span class="mark">${rounds.counts}</span>` : ''}<br><small>${about.join(' · ')}</small></dt><dd>${score.counts ? html`<strong>${value}</strong>` : value}</dd></div>`
 }
 
 const MOST_SHOWN = 20

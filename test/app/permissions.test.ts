@@ -96,6 +96,7 @@ const GOLFER_ROUTES: Readonly<Record<string, number>> = {
   'DELETE /api/v1/feed': 501,
   'GET /api/v1/feed/:id': 501,
   'DELETE /api/v1/feed/:id': 501,
+  'GET /api/v1/handicap': 200,
   'GET /api/v1/rounds': 200,
   'POST /api/v1/rounds': 400,
   'DELETE /api/v1/rounds': 400,

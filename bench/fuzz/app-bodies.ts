@@ -87,6 +87,7 @@ const EXAMPLES: Examples = {
     home_course: pick(random, slugs),
     competition: 'on',
   }),
+  'POST /profile/rounds': nothing,
   'POST /profile/bag': (_, random) => ({
     club_0: 'Driver',
     carry_0: String(integer(random, 1, 450)),

@@ -9,12 +9,13 @@ import {
   accountsOf,
   type BookedGroup,
   type Booking,
+  isThere,
   type Player,
   type Seat,
   type Start,
 } from './booking.ts'
 import { wallTime } from './clock.ts'
-import { full, inTransaction } from './in-transaction.ts'
+import { full, inTransaction, twice } from './in-transaction.ts'
 import { checkRules, requireTime } from './rules.ts'
 import type { SheetDeps } from './sheet-change.ts'
 import { readPlan, type SheetClub } from './sheet-day.ts'
@@ -116,7 +117,9 @@ async function chooseSeats(
   club: SheetClub,
   { booking, players, seats, before = [] }: Seating,
 ): Promise<readonly Seat[]> {
-  const taken = new Set(await readSeatsAt(db, club.id, booking))
+  const there = await readSeatsAt(db, club.id, booking)
+  if (isThere(there, players)) throw twice()
+  const taken = new Set(there.filter(({ tee }) => tee === booking.tee).map(({ seat }) => seat))
   const free = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !taken.has(seat))
   if (free.length < players.length) throw full()
   const { day, tee, minute } = booking

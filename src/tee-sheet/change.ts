@@ -25,7 +25,6 @@ import {
   lockDay,
   moveBooking,
   readBooking,
-  readSeats,
   readSeatsOf,
   setSeatState,
 } from './sheet-store.ts'
@@ -86,6 +85,7 @@ export const moveGroup = (deps: SheetDeps, club: SheetClub, id: string, to: Star
   inTransaction(deps, async (inside) => {
     const known = await readBooking(inside.db, club.id, id)
     if (!known) throw noBooking()
+    await lockPlayers(inside, club, known)
     for (const day of [...new Set([known.day, to.day])].sort()) await lockDay(inside.db, club.id, day)
     const booking = await readBooking(inside.db, club.id, id)
     if (!booking) throw noBooking()
@@ -100,6 +100,12 @@ export const moveGroup = (deps: SheetDeps, club: SheetClub, id: string, to: Star
     for (const day of new Set([booking.day, to.day])) await tellNews(inside, club.id, `sheet ${day}`)
     return moved
   })
+
+/** So that nobody books one of them for the same time meanwhile. */
+async function lockPlayers({ db, lockMembers }: SheetDeps, club: SheetClub, { id }: Booking) {
+  const accounts = accountsOf((await readSeatsOf(db, id)).map(playerOf))
+  if (accounts.length > 0) await lockMembers(db, club.id, accounts.toSorted())
+}
 
 async function placeAt(
   inside: SheetDeps,
@@ -136,29 +142,14 @@ export const addPlayers = (
     const booking = await readBooking(inside.db, club.id, id)
     if (!booking) throw noBooking()
     if (booking.day !== known.day) throw new TakenMeanwhile()
-    await checkNotThere(inside, club, booking, players)
     const { times } = await readPlan(inside.db, club, booking.day)
     const { seats: room } = requireTime(times, booking, true)
-    await seatPlayers(inside, club, { booking, players, seats: room })
+    const added = await seatPlayers(inside, club, { booking, players, seats: room })
     const whole = { ...booking, seats: await readSeatsOf(inside.db, id) }
-    await inside.changed(inside, club, { what: 'joined', booking: whole })
+    await inside.changed(inside, club, { what: 'joined', booking: whole, added })
     await tellNews(inside, club.id, `sheet ${booking.day}`)
     return whole
   })
-
-/** Nobody starts twice at the same time. */
-async function checkNotThere(
-  { db }: SheetDeps,
-  club: SheetClub,
-  { day, tee, minute }: Booking,
-  players: readonly Player[],
-) {
-  const added = accountsOf(players)
-  const seats = await readSeats(db, club.id, day)
-  const there = seats.filter((seat) => seat.tee === tee && seat.minute === minute)
-  if (there.some(({ accountId }) => accountId !== null && added.includes(accountId)))
-    throw new Problem('conflict', 'One of these golfers has this tee time already.')
-}
 
 /** Marks players of a group as here, playing or absent. */
 export const markSeats = (

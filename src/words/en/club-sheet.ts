@@ -145,6 +145,11 @@ export const clubSheet = {
     calendar: 'Your calendar no longer has an address.',
   },
   told: {
+    start: (day: string, time: string, tee: string | null) =>
+      `${day}, ${time}${tee === null ? '' : `, tee ${tee}`}`,
+    booked: (start: string) => `Somebody booked a tee time for you: ${start}.`,
+    cancelled: (start: string) => `Your tee time was cancelled: ${start}.`,
+    moved: (from: string, to: string) => `Your tee time was moved. It was: ${from}. It is now: ${to}.`,
     filled: (day: string, time: string, tee: string | null) =>
       `You were on the waiting list, and now you have a tee time: ${day}, ${time}${tee === null ? '' : `, tee ${tee}`}.`,
     reopened: (day: string, from: string | null, to: string) =>

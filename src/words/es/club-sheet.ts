@@ -150,6 +150,10 @@ export const clubSheet: Words['clubSheet'] = {
     calendar: 'Tu calendario ya no tiene dirección.',
   },
   told: {
+    start: (day, time, tee) => `${day}, ${time}${tee === null ? '' : `, tee ${tee}`}`,
+    booked: (start) => `Te han reservado una salida: ${start}.`,
+    cancelled: (start) => `Se ha cancelado tu salida: ${start}.`,
+    moved: (from, to) => `Se ha cambiado tu salida. Antes: ${from}. Ahora: ${to}.`,
     filled: (day, time, tee) =>
       `Estabas en la lista de espera y ya tienes hora de salida: ${day}, ${time}${tee === null ? '' : `, tee ${tee}`}.`,
     reopened: (day, from, to) =>

@@ -7,6 +7,7 @@ import type { SheetChange } from '../../../../tee-sheet/sheet-change.ts'
 import type { SheetClub } from '../../../../tee-sheet/sheet-day.ts'
 import { auditJson, blockJson } from './sheet-json.ts'
 import { tellClosed, tellFilled } from './tell-golfers.ts'
+import { tellGroup } from './tell-group.ts'
 
 /** Notes what staff changed, and tells the golfers concerned, in the transaction of the change itself. */
 export const recordChange =
@@ -14,6 +15,7 @@ export const recordChange =
   async (inside: Deps, club: SheetClub, change: SheetChange): Promise<void> => {
     const entry = by === null ? null : await entryOf(inside, club, by, change)
     if (entry && by !== null) await noteChange(inside, { clubId: club.id, accountId: by }, ...entry)
+    await tellGroup(inside, club, by, change)
     if ('filled' in change) await tellFilled(inside, club.id, change.filled)
     if ('affected' in change && change.block.kind === 'closed')
       await tellClosed(inside, club.id, change.block, change.affected, change.what === 'unblocked')

@@ -65,6 +65,21 @@ onBothEngines('a request that comes again books once, also at the same time', as
   assert.deepEqual(await taken(deps), ['600/0', '600/1'])
 })
 
+onBothEngines('a key that comes again with something else books nothing, and says so', async (deps) => {
+  const first = await bookTime(deps, CLUB, golfer(0), asked(0, 600, 2, 'key-1'))
+  for (const other of [asked(0, 610, 2, 'key-1'), asked(0, 600, 3, 'key-1'), asked(1, 600, 2, 'key-1')])
+    await assert.rejects(bookTime(deps, CLUB, golfer(0), other), { code: 'conflict' })
+  await moveGroup(deps, CLUB, first.id, { day: DAY, tee: '1', minute: 620 })
+  await addPlayers(deps, CLUB, first.id, [{ guest: 'Ann' }])
+  const again = await bookTime(deps, CLUB, golfer(0), asked(0, 600, 2, 'key-1'))
+  assert.deepEqual(
+    [again.id, again.minute],
+    [first.id, 620],
+    'what the staff changed since is no other request',
+  )
+  assert.deepEqual(await taken(deps), ['620/0', '620/1', '620/2'])
+})
+
 onBothEngines('the rules of the club hold for members, whatever they send at once', async (deps) => {
   const tries = await Promise.allSettled(
     [600, 610, 620, 600, 610, 620].map((minute) => bookTime(deps, CLUB, golfer(0), asked(0, minute))),

@@ -180,10 +180,10 @@ export const readBookingOfRequest = (
   clubId: string,
   accountId: string,
   key: string,
-): Promise<Booking | undefined> =>
+): Promise<(Booking & { readonly moves: number }) | undefined> =>
   db
     .selectFrom('tee_booking')
-    .select(BOOKING)
+    .select([...BOOKING, 'moves'])
     .where('club_id', '=', clubId)
     .where('booked_by', '=', accountId)
     .where('request_key', '=', keyIn(clubId, key))

@@ -291,6 +291,36 @@ onBothEngines('only the golfer who booked or the staff may cancel, and only what
   await assert.rejects(cancelBooking(deps, CLUB, golfer(0), id), { code: 'not_found' })
 })
 
+onBothEngines('one player is taken off, the others stay, and who waits gets the seat', async (deps) => {
+  const group = await bookTime(deps, CLUB, golfer(0), {
+    ...asked(0),
+    players: [{ accountId: 'g-0' }, { accountId: 'g-1' }, ...guests(2)],
+  })
+  for (const minute of [610, 620])
+    await bookTime(deps, CLUB, STARTER, { ...asked(0, minute), players: guests(4) })
+  const alone = { day: DAY, first: 600, last: 620, players: [{ accountId: 'g-2' }] }
+  await joinWaiting(deps, CLUB, golfer(2), alone)
+  const takeOff = (index: number, seat: number) => cancelBooking(deps, CLUB, golfer(index), group.id, seat)
+  await assert.rejects(takeOff(1, 0), { code: 'role' }, 'another golfer')
+  await assert.rejects(takeOff(3, 1), { code: 'role' })
+  await assert.rejects(takeOff(0, 7), { code: 'not_found' })
+  const { filled } = await takeOff(1, 1)
+  assert.deepEqual(
+    filled.map(({ waiting }) => waiting.accountId),
+    ['g-2'],
+  )
+  await takeOff(0, 3)
+  const playing = async () =>
+    (await readSeats(deps.db, CLUB.id, DAY))
+      .filter(({ minute }) => minute === 600)
+      .map(({ accountId, guest }) => accountId ?? guest)
+  assert.deepEqual(await playing(), ['g-0', 'g-2', 'Guest 0'])
+  await takeOff(0, 2)
+  await takeOff(0, 0)
+  assert.deepEqual(await playing(), ['g-2'])
+  await assert.rejects(takeOff(0, 0), { code: 'not_found' }, 'the booking went with its last player')
+})
+
 type Step =
   | { readonly do: 'book'; readonly golfer: number; readonly minute: number; readonly size: number }
   | { readonly do: 'wait'; readonly golfer: number; readonly size: number }

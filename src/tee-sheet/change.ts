@@ -16,6 +16,7 @@ import {
 import { wallTime } from './clock.ts'
 import type { Filled } from './fill-waiting.ts'
 import { inTransaction } from './in-transaction.ts'
+import { removeSeats } from './leaving-store.ts'
 import { checkMayCancel, checkMayMark, requireTime } from './rules.ts'
 import type { SheetDeps } from './sheet-change.ts'
 import { readPlan, type SheetClub } from './sheet-day.ts'
@@ -34,43 +35,64 @@ const noBooking = () => new Problem('not_found', 'We couldn’t find that bookin
 
 export type Cancelled = { readonly booking: BookedGroup; readonly filled: readonly Filled[] }
 
-/** Cancels a booking and gives its seats to those who wait. */
+/** Cancels a booking, or takes one player off it, and gives the seats to those who wait. */
 export const cancelBooking = (
   deps: SheetDeps,
   club: SheetClub,
   actor: Actor,
   id: string,
+  seat: number | null = null,
 ): Promise<Cancelled> =>
   inTransaction(deps, async (inside) => {
-    const { day } = await requireBooking(inside, club, actor, id)
+    const { day } = await requireBooking(inside, club, actor, id, seat)
     await lockDay(inside.db, club.id, day)
     const { settings, times } = await readPlan(inside.db, club, day)
     // Somebody may have cancelled or moved it while we waited for the lock.
-    const booking = await requireBooking(inside, club, actor, id)
-    if (booking.day !== day) throw new TakenMeanwhile()
+    const whole = await requireBooking(inside, club, actor, id, seat)
+    if (whole.day !== day) throw new TakenMeanwhile()
     const asking = { now: deps.now(), zone: club.zone, isStaff: actor.isStaff }
-    checkMayCancel(settings.rules, booking, asking)
-    await inside.groupChanged(inside, club, { from: booking, to: null })
-    await deleteSeats(inside.db, id)
-    await deleteBooking(inside.db, id)
+    checkMayCancel(settings.rules, whole, asking)
+    const booking = { ...whole, seats: whole.seats.filter((one) => seat === null || one.seat === seat) }
+    await freeSeats(inside, club, whole, booking.seats)
     const filled = await giveToWaiting(inside, club, day, times)
     await inside.changed(inside, club, { what: 'cancelled', booking, filled })
     await tellNews(inside, club.id, `sheet ${day}`)
     return { booking, filled }
   })
 
+/** The booking stays as long as somebody of it does. */
+async function freeSeats(inside: SheetDeps, club: SheetClub, from: BookedGroup, gone: readonly Seat[]) {
+  if (gone.length === from.seats.length) {
+    await inside.groupChanged(inside, club, { from, to: null })
+    await deleteSeats(inside.db, from.id)
+    await deleteBooking(inside.db, from.id)
+    return
+  }
+  const kept = from.seats.flatMap((seat, place) => (gone.includes(seat) ? [] : [place]))
+  await inside.groupChanged(inside, club, { from, to: from, kept })
+  await removeSeats(
+    inside.db,
+    from.id,
+    gone.map(({ seat }) => seat),
+  )
+}
+
+/** Golfers may take themselves off a group, whoever booked it. */
 async function requireBooking(
   { db }: Pick<Deps, 'db'>,
   club: SheetClub,
   actor: Actor,
   id: string,
+  seat: number | null,
 ): Promise<BookedGroup> {
   const booking = await readBooking(db, club.id, id)
   if (!booking) throw noBooking()
   const seats = await readSeatsOf(db, id)
-  const isOwn = booking.bookedBy === actor.accountId
+  const player = seats.find((one) => one.seat === seat)
+  const isOwn = booking.bookedBy === actor.accountId || player?.accountId === actor.accountId
   if (!isOwn && !actor.isStaff)
     throw new Problem('role', 'Only the golfer who booked this, or the starter, can change it.')
+  if (seat !== null && !player) throw new Problem('not_found', 'We couldn’t find that player in the group.')
   return { ...booking, seats }
 }
 

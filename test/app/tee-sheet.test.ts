@@ -230,7 +230,9 @@ for (const engine of USUAL_ENGINES) {
     await starter.call('PUT', sheet, { json: { booking, day: other, time: '08:20' } })
     const moved = ['Your tee time was moved. It was: day, 08:00. It is now: day, 08:20.', true]
     assert.deepEqual([(await told(ann))[0], (await told(ben))[0]], [moved, moved])
-    await ann.call('DELETE', `${sheet}?booking=${booking}`)
+    assert.equal((await ben.call('DELETE', `${sheet}?booking=${booking}&seat=-1`)).status, 400)
+    assert.equal((await ben.call('DELETE', `${sheet}?booking=${booking}&seat=0`)).status, 403)
+    await ann.call('DELETE', `${sheet}?booking=${booking}&seat=1`)
     assert.deepEqual((await told(ben))[0], ['Your tee time was cancelled: day, 08:20.', true])
     assert.equal((await told(ann)).length, 1, 'she knows what she does herself')
   })

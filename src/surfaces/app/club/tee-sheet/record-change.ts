@@ -37,7 +37,9 @@ async function entryOf(
       : ['booking.made', await about(change.booking)]
   if (change.what === 'joined') return ['booking.made', await about(change.booking)]
   if (change.what === 'cancelled')
-    return change.booking.bookedBy === by ? null : ['booking.cancelled', await about(change.booking)]
+    return change.booking.bookedBy === by || isOnly(change.booking, by)
+      ? null
+      : ['booking.cancelled', await about(change.booking)]
   if (change.what === 'moved') {
     const { day, minute, tee } = change.from
     const from = { day, time: timeText(minute), tee }
@@ -51,6 +53,8 @@ async function entryOf(
     return ['block.added', { ...blockJson(change.block), affected: groupsOf(change.affected) }]
   return change.what === 'unblocked' ? ['block.removed', blockJson(change.block)] : null
 }
+
+const isOnly = ({ seats }: BookedGroup, by: string) => seats.every(({ accountId }) => accountId === by)
 
 export const groupsOf = (seats: readonly { readonly bookingId: string }[]) =>
   new Set(seats.map(({ bookingId }) => bookingId)).size

@@ -139,7 +139,7 @@ export const clubSheet = {
   },
   done: {
     book: 'Booked.',
-    cancel: 'The booking is cancelled.',
+    cancel: 'Cancelled.',
     move: 'The group has a new time.',
     players: 'The player is in the group.',
     close: 'Done. Everyone who had booked a closed time gets a message.',

@@ -143,7 +143,7 @@ export const clubSheet: Words['clubSheet'] = {
   },
   done: {
     book: 'Reservado.',
-    cancel: 'La reserva está cancelada.',
+    cancel: 'Cancelado.',
     move: 'El grupo tiene una hora nueva.',
     players: 'El jugador ya está en el grupo.',
     close: 'Hecho. Todos los que habían reservado una hora cerrada reciben un mensaje.',

@@ -29,7 +29,11 @@ export async function tellGroup(inside: Deps, club: SheetClub, by: string | null
 function noticeOf(change: SheetChange): Notice | null {
   if (change.what === 'booked' || change.what === 'joined') {
     const { booking: start } = change
-    const seats = change.what === 'joined' ? change.added : change.booking.seats
+    // Whoever booked knows.
+    const seats =
+      change.what === 'joined'
+        ? change.added
+        : start.seats.filter(({ accountId }) => accountId !== start.bookedBy)
     return {
       start,
       seats,

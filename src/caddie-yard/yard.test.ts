@@ -150,8 +150,8 @@ onBothEngines('a caddie is out for one round at a time; nine holes take half of 
   await assert.rejects(assignCaddie(at.yard, CLUB, STARTER, assigning(during, 'g-1')), { code: 'conflict' })
   await assignCaddie(at.yard, CLUB, STARTER, assigning(after, 'g-1'))
   const nine = { holes: 9 as const }
-  await assignCaddie(at.yard, CLUB, STARTER, assigning(await at.book(600), 'g-2', nine))
-  await assignCaddie(at.yard, CLUB, STARTER, assigning(await at.book(740), 'g-2', nine))
+  await assignCaddie(at.yard, CLUB, STARTER, assigning(await at.book(610), 'g-2', nine))
+  await assignCaddie(at.yard, CLUB, STARTER, assigning(await at.book(750), 'g-2', nine))
 })
 
 onBothEngines('a caddie who is taken off a group gets the place in the line back', async (at) => {

@@ -1,7 +1,9 @@
 import type { Role } from '../account/account.ts'
 import { readAccountByEmail } from '../account/account-by-email-store.ts'
 import { changeProfile } from '../account/profile-store.ts'
+import { insertCategory, listCategories } from '../club/category-store.ts'
 import type { Member } from '../club/club.ts'
+import type { RecordChange } from '../club/member-record-store.ts'
 import { findMember, listMembers } from '../club/member-store.ts'
 import { listMembershipsOf } from '../club/membership-store.ts'
 import { newPin } from '../club/new-pin.ts'
@@ -64,10 +66,23 @@ type DemoClubRef = { readonly id: string; readonly slug: string }
 export async function admitEverybody(deps: RosterDeps, club: DemoClubRef): Promise<readonly Person[]> {
   const random = seededRandom(1, 0, 'people of the demo club')
   const known = new Map((await listMembers(deps.db, club.id)).map((member) => [member.email, member]))
+  if ((await listCategories(deps.db, club.id)).length === 0)
+    for (const category of CATEGORIES) await insertCategory(deps, club.id, category)
   const people: Person[] = []
   for (const person of ROSTER)
     people.push(await admit(deps, club, person, known.get(person.email) ?? null, namePerson(random)))
   return people
+}
+
+const CATEGORIES = ['Full', 'Five-day', 'Junior'] as const
+
+/** What the club has on its members: of each category some, and handicaps from scratch to 28. */
+function recordOf({ role, number }: Planned): RecordChange {
+  const n = Number(number)
+  if (role !== 'member') return {}
+  const category = n % 9 === 0 ? 'Junior' : n % 4 === 0 ? 'Five-day' : 'Full'
+  const joined = `${category === 'Junior' ? 2024 : 1988 + (n % 35)}-0${1 + (n % 9)}-01`
+  return { category, handicap: ((n * 37) % 281) / 10, joined }
 }
 
 async function admit(
@@ -77,7 +92,8 @@ async function admit(
   known: Member | null,
   name: string,
 ): Promise<Person> {
-  const { accountId } = known ?? (await addMember(deps, club.slug, { ...person, by: 'operator' }))
+  const { accountId } =
+    known ?? (await addMember(deps, club.slug, { ...person, ...recordOf(person), by: 'operator' }))
   if (!known?.name) await changeProfile(deps, accountId, { name })
   return { ...person, accountId }
 }

@@ -2,8 +2,10 @@ import type { YardDeps } from '../caddie-yard/yard-deps.ts'
 import type { Club } from '../club/club.ts'
 import { readClubPlace } from '../club/club-place.ts'
 import { readClub } from '../club/club-store.ts'
+import type { CourseStatus } from '../club/course-status.ts'
 import { createClub } from '../club/create-club.ts'
 import type { RosterDeps } from '../club/roster.ts'
+import { setStatus } from '../club/status-store.ts'
 import { seededRandom } from '../demo/random.ts'
 import type { SheetDeps } from '../tee-sheet/sheet-change.ts'
 import { writeSettings } from '../tee-sheet/sheet-store.ts'
@@ -20,6 +22,12 @@ export type DemoClub = { readonly slug: string; readonly name: string; readonly 
 export type DemoDeps = RosterDeps & {
   readonly sheet: (by: string) => SheetDeps
   readonly yard: YardDeps
+}
+
+/** After a night of rain. */
+const WET: CourseStatus = {
+  ...{ state: 'open', preferredLies: true, temporaryGreens: [], carts: 'path_only' },
+  ...{ note: 'Soft after the rain. Please repair your pitch marks.', until: null },
 }
 
 const NAME = 'Dogleg Demo Club'
@@ -53,6 +61,7 @@ export async function openDemoClub(deps: DemoDeps): Promise<DemoClub | null> {
   if (pins.length > 0) {
     await sendMessages(deps, club.id, people)
     await publishPage(deps, club.id)
+    if (starter) await setStatus(deps, { clubId: club.id, accountId: starter.accountId }, WET, null)
   }
   return { slug: club.slug, name: club.name, pins }
 }

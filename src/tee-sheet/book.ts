@@ -9,12 +9,13 @@ import {
   accountsOf,
   type BookedGroup,
   type Booking,
+  isThere,
   type Player,
   type Seat,
   type Start,
 } from './booking.ts'
 import { wallTime } from './clock.ts'
-import { full, inTransaction } from './in-transaction.ts'
+import { full, inTransaction, twice } from './in-transaction.ts'
 import { checkRules, requireTime } from './rules.ts'
 import type { SheetDeps } from './sheet-change.ts'
 import { readPlan, type SheetClub } from './sheet-day.ts'
@@ -40,7 +41,7 @@ export async function bookTime(
   actor: Actor,
   asked: Asked,
 ): Promise<BookedGroup> {
-  const again = asked.key === null ? null : await bookedBefore(deps.db, club, actor, asked.key)
+  const again = await bookedBefore(deps.db, club, actor, asked)
   if (again) return again
   const { settings, times } = await readPlan(deps.db, club, asked.day)
   const time = requireTime(times, asked, actor.isStaff)
@@ -56,19 +57,18 @@ async function tryBook(
   deps: SheetDeps,
   club: SheetClub,
   actor: Actor,
-  { key, players, ...start }: Asked,
+  asked: Asked,
   { settings, seats }: Allowed,
 ): Promise<BookedGroup> {
   const { db, now, random } = deps
+  const { key, players, ...start } = asked
   await lockAll(deps, club, [actor.accountId, ...accountsOf(players)])
   const today = wallTime(club.zone, now()).day
   const open = actor.isStaff ? 0 : await countOpen(db, club.id, actor.accountId, today)
   const asking = { now: now(), zone: club.zone, isStaff: actor.isStaff, open }
   const booking = { ...start, id: newId(random), bookedBy: actor.accountId, bookedAt: now() }
-  if (key !== null) {
-    const again = await bookedBefore(db, club, actor, key)
-    if (again) return again
-  }
+  const again = await bookedBefore(db, club, actor, asked)
+  if (again) return again
   checkRules(settings.rules, start, players, asking)
   const wanted = await chooseSeats(deps, club, { booking, players, seats })
   await insertBooking(db, club.id, booking, key)
@@ -116,7 +116,9 @@ async function chooseSeats(
   club: SheetClub,
   { booking, players, seats, before = [] }: Seating,
 ): Promise<readonly Seat[]> {
-  const taken = new Set(await readSeatsAt(db, club.id, booking))
+  const there = await readSeatsAt(db, club.id, booking)
+  if (isThere(there, players)) throw twice()
+  const taken = new Set(there.filter(({ tee }) => tee === booking.tee).map(({ seat }) => seat))
   const free = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !taken.has(seat))
   if (free.length < players.length) throw full()
   const { day, tee, minute } = booking
@@ -142,8 +144,27 @@ async function bookedBefore(
   db: Db,
   club: SheetClub,
   { accountId }: Actor,
-  key: string,
+  asked: Asked,
 ): Promise<BookedGroup | null> {
-  const booking = await readBookingOfRequest(db, club.id, accountId, key)
-  return booking ? { ...booking, seats: await readSeatsOf(db, booking.id) } : null
+  const found = asked.key === null ? null : await readBookingOfRequest(db, club.id, accountId, asked.key)
+  if (!found) return null
+  const { moves, ...booking } = found
+  const seats = await readSeatsOf(db, booking.id)
+  if (
+    (moves === 0 && !isSameStart(booking, asked)) ||
+    !asked.players.every((player) => hasSeat(seats, player))
+  )
+    throw new Problem(
+      'conflict',
+      'You have sent this before, with another time or other players. Start again.',
+    )
+  return { ...booking, seats }
 }
+
+const isSameStart = (one: Start, other: Start) =>
+  one.day === other.day && one.tee === other.tee && one.minute === other.minute
+
+const hasSeat = (seats: readonly Seat[], player: Player) =>
+  seats.some(({ accountId, guest }) =>
+    'guest' in player ? guest === player.guest : accountId === player.accountId,
+  )

@@ -42,6 +42,7 @@ const asked = (index: number, minute = 600, size = 1, key: string | null = null)
     ...Array.from({ length: size - 1 }, (_, at) => ({ guest: `Guest ${at}` })),
   ],
 })
+const guests = (count: number) => Array.from({ length: count }, (_, at) => ({ guest: `Guest ${at}` }))
 const taken = async ({ db }: SheetDeps) =>
   (await readSeats(db, CLUB.id, DAY)).map(({ minute, seat }) => `${minute}/${seat}`)
 
@@ -64,12 +65,27 @@ onBothEngines('a request that comes again books once, also at the same time', as
   assert.deepEqual(await taken(deps), ['600/0', '600/1'])
 })
 
+onBothEngines('a key that comes again with something else books nothing, and says so', async (deps) => {
+  const first = await bookTime(deps, CLUB, golfer(0), asked(0, 600, 2, 'key-1'))
+  for (const other of [asked(0, 610, 2, 'key-1'), asked(0, 600, 3, 'key-1'), asked(1, 600, 2, 'key-1')])
+    await assert.rejects(bookTime(deps, CLUB, golfer(0), other), { code: 'conflict' })
+  await moveGroup(deps, CLUB, first.id, { day: DAY, tee: '1', minute: 620 })
+  await addPlayers(deps, CLUB, first.id, [{ guest: 'Ann' }])
+  const again = await bookTime(deps, CLUB, golfer(0), asked(0, 600, 2, 'key-1'))
+  assert.deepEqual(
+    [again.id, again.minute],
+    [first.id, 620],
+    'what the staff changed since is no other request',
+  )
+  assert.deepEqual(await taken(deps), ['620/0', '620/1', '620/2'])
+})
+
 onBothEngines('the rules of the club hold for members, whatever they send at once', async (deps) => {
   const tries = await Promise.allSettled(
     [600, 610, 620, 600, 610, 620].map((minute) => bookTime(deps, CLUB, golfer(0), asked(0, minute))),
   )
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 3, 'three at a time')
-  await bookTime(deps, CLUB, { ...golfer(0), isStaff: true }, asked(0))
+  await bookTime(deps, CLUB, STARTER, { ...asked(0), players: [{ guest: 'Ann' }] })
   for (const wrong of [
     asked(1, 600, 5),
     { ...asked(1), tee: '10' },
@@ -220,6 +236,51 @@ onBothEngines('the starter adds a member to a tee time once, also in two request
   assert.equal((await taken(deps)).length, 4)
 })
 
+onBothEngines('nobody starts twice at the same time, from whichever tee and whoever books', async (deps) => {
+  const [season] = SETTINGS.seasons
+  const twoTees = [{ from: 600, to: 630, turn: 120 }]
+  await writeSettings(deps.db, CLUB.id, { ...SETTINGS, seasons: [{ ...(season ?? USUAL), twoTees }] })
+  const there = { detail: 'One of these golfers has this tee time already.', code: 'conflict' }
+  const also = (index: number): Asked => ({ ...asked(index), tee: '10' })
+  const with0 = { ...asked(1), players: [{ accountId: 'g-1' }, { accountId: 'g-0' }] }
+  const tries = await Promise.allSettled([
+    bookTime(deps, CLUB, golfer(0), asked(0)),
+    bookTime(deps, CLUB, golfer(0), also(0)),
+    bookTime(deps, CLUB, golfer(1), with0),
+    bookTime(deps, CLUB, STARTER, { ...with0, tee: '10' }),
+  ])
+  assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
+  await assert.rejects(bookTime(deps, CLUB, STARTER, also(0)), there)
+  const later = await bookTime(deps, CLUB, golfer(0), asked(0, 610))
+  await assert.rejects(moveGroup(deps, CLUB, later.id, { day: DAY, tee: '10', minute: 600 }), there)
+  assert.equal(
+    (await readSeats(deps.db, CLUB.id, DAY)).filter(({ accountId }) => accountId === 'g-0').length,
+    2,
+  )
+})
+
+onBothEngines('the waiting list gives nobody a time that they have already', async (deps) => {
+  const group = await bookTime(deps, CLUB, STARTER, { ...asked(0), players: guests(3) })
+  await bookTime(deps, CLUB, golfer(1), asked(1))
+  for (const minute of [610, 620])
+    await bookTime(deps, CLUB, STARTER, { ...asked(0, minute), players: guests(4) })
+  const wait = (index: number, ...players: readonly Player[]) =>
+    joinWaiting(deps, CLUB, golfer(index), { day: DAY, first: 600, last: 620, players })
+  await wait(1, { accountId: 'g-1' })
+  await wait(2, { accountId: 'g-2' }, { accountId: 'g-3' })
+  await wait(3, { accountId: 'g-3' })
+  const { filled } = await cancelBooking(deps, CLUB, STARTER, group.id)
+  assert.deepEqual(
+    filled.map(({ waiting }) => waiting.accountId),
+    ['g-2'],
+  )
+  const line = await readWaiting(deps.db, CLUB.id, DAY)
+  assert.deepEqual(
+    line.map(({ accountId }) => accountId),
+    ['g-1', 'g-3'],
+  )
+})
+
 onBothEngines('only the golfer who booked or the staff may cancel, and only what there is', async (deps) => {
   const { id } = await bookTime(deps, CLUB, golfer(0), asked(0))
   await assert.rejects(cancelBooking(deps, CLUB, golfer(1), id), { code: 'role' })
@@ -228,6 +289,36 @@ onBothEngines('only the golfer who booked or the staff may cancel, and only what
   await assert.rejects(cancelBooking(late, CLUB, golfer(0), id), { code: 'conflict' })
   await cancelBooking(late, CLUB, STARTER, id)
   await assert.rejects(cancelBooking(deps, CLUB, golfer(0), id), { code: 'not_found' })
+})
+
+onBothEngines('one player is taken off, the others stay, and who waits gets the seat', async (deps) => {
+  const group = await bookTime(deps, CLUB, golfer(0), {
+    ...asked(0),
+    players: [{ accountId: 'g-0' }, { accountId: 'g-1' }, ...guests(2)],
+  })
+  for (const minute of [610, 620])
+    await bookTime(deps, CLUB, STARTER, { ...asked(0, minute), players: guests(4) })
+  const alone = { day: DAY, first: 600, last: 620, players: [{ accountId: 'g-2' }] }
+  await joinWaiting(deps, CLUB, golfer(2), alone)
+  const takeOff = (index: number, seat: number) => cancelBooking(deps, CLUB, golfer(index), group.id, seat)
+  await assert.rejects(takeOff(1, 0), { code: 'role' }, 'another golfer')
+  await assert.rejects(takeOff(3, 1), { code: 'role' })
+  await assert.rejects(takeOff(0, 7), { code: 'not_found' })
+  const { filled } = await takeOff(1, 1)
+  assert.deepEqual(
+    filled.map(({ waiting }) => waiting.accountId),
+    ['g-2'],
+  )
+  await takeOff(0, 3)
+  const playing = async () =>
+    (await readSeats(deps.db, CLUB.id, DAY))
+      .filter(({ minute }) => minute === 600)
+      .map(({ accountId, guest }) => accountId ?? guest)
+  assert.deepEqual(await playing(), ['g-0', 'g-2', 'Guest 0'])
+  await takeOff(0, 2)
+  await takeOff(0, 0)
+  assert.deepEqual(await playing(), ['g-2'])
+  await assert.rejects(takeOff(0, 0), { code: 'not_found' }, 'the booking went with its last player')
 })
 
 type Step =
@@ -314,6 +405,10 @@ async function checkSheet({ db }: SheetDeps, told: Told) {
   const byTime = Map.groupBy(seats, ({ minute }) => minute)
   for (const [minute, some] of byTime) assert.ok(some.length <= 4, `${some.length} seats at ${minute}`)
   assert.ok(seats.every(({ seat }) => seat >= 0 && seat < 4))
+  const golfers = seats.flatMap(({ minute, accountId }) =>
+    accountId === null ? [] : `${minute} ${accountId}`,
+  )
+  assert.equal(new Set(golfers).size, golfers.length, 'nobody starts twice at the same time')
   const byBooking = Map.groupBy(seats, ({ bookingId }) => bookingId)
   for (const [id, size] of told)
     assert.equal(byBooking.get(id)?.length, size, 'what was told is there, whole')

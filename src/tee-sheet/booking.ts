@@ -50,4 +50,10 @@ export const playerOf = ({ accountId, guest }: Seat): Player =>
 export const accountsOf = (players: readonly Player[]): readonly string[] =>
   players.flatMap((player) => ('accountId' in player ? [player.accountId] : []))
 
+/** Whether one of the players is among those who start at that time. */
+export const isThere = (seats: readonly Pick<Seat, 'accountId'>[], players: readonly Player[]): boolean => {
+  const accounts = accountsOf(players)
+  return seats.some(({ accountId }) => accountId !== null && accounts.includes(accountId))
+}
+
 export const isGuest = (player: Player): player is { readonly guest: string } => 'guest' in player

@@ -16,6 +16,7 @@ import {
 import { wallTime } from './clock.ts'
 import type { Filled } from './fill-waiting.ts'
 import { inTransaction } from './in-transaction.ts'
+import { removeSeats } from './leaving-store.ts'
 import { checkMayCancel, checkMayMark, requireTime } from './rules.ts'
 import type { SheetDeps } from './sheet-change.ts'
 import { readPlan, type SheetClub } from './sheet-day.ts'
@@ -25,7 +26,6 @@ import {
   lockDay,
   moveBooking,
   readBooking,
-  readSeats,
   readSeatsOf,
   setSeatState,
 } from './sheet-store.ts'
@@ -35,43 +35,64 @@ const noBooking = () => new Problem('not_found', 'We couldn’t find that bookin
 
 export type Cancelled = { readonly booking: BookedGroup; readonly filled: readonly Filled[] }
 
-/** Cancels a booking and gives its seats to those who wait. */
+/** Cancels a booking, or takes one player off it, and gives the seats to those who wait. */
 export const cancelBooking = (
   deps: SheetDeps,
   club: SheetClub,
   actor: Actor,
   id: string,
+  seat: number | null = null,
 ): Promise<Cancelled> =>
   inTransaction(deps, async (inside) => {
-    const { day } = await requireBooking(inside, club, actor, id)
+    const { day } = await requireBooking(inside, club, actor, id, seat)
     await lockDay(inside.db, club.id, day)
     const { settings, times } = await readPlan(inside.db, club, day)
     // Somebody may have cancelled or moved it while we waited for the lock.
-    const booking = await requireBooking(inside, club, actor, id)
-    if (booking.day !== day) throw new TakenMeanwhile()
+    const whole = await requireBooking(inside, club, actor, id, seat)
+    if (whole.day !== day) throw new TakenMeanwhile()
     const asking = { now: deps.now(), zone: club.zone, isStaff: actor.isStaff }
-    checkMayCancel(settings.rules, booking, asking)
-    await inside.groupChanged(inside, club, { from: booking, to: null })
-    await deleteSeats(inside.db, id)
-    await deleteBooking(inside.db, id)
+    checkMayCancel(settings.rules, whole, asking)
+    const booking = { ...whole, seats: whole.seats.filter((one) => seat === null || one.seat === seat) }
+    await freeSeats(inside, club, whole, booking.seats)
     const filled = await giveToWaiting(inside, club, day, times)
     await inside.changed(inside, club, { what: 'cancelled', booking, filled })
     await tellNews(inside, club.id, `sheet ${day}`)
     return { booking, filled }
   })
 
+/** The booking stays as long as somebody of it does. */
+async function freeSeats(inside: SheetDeps, club: SheetClub, from: BookedGroup, gone: readonly Seat[]) {
+  if (gone.length === from.seats.length) {
+    await inside.groupChanged(inside, club, { from, to: null })
+    await deleteSeats(inside.db, from.id)
+    await deleteBooking(inside.db, from.id)
+    return
+  }
+  const kept = from.seats.flatMap((seat, place) => (gone.includes(seat) ? [] : [place]))
+  await inside.groupChanged(inside, club, { from, to: from, kept })
+  await removeSeats(
+    inside.db,
+    from.id,
+    gone.map(({ seat }) => seat),
+  )
+}
+
+/** Golfers may take themselves off a group, whoever booked it. */
 async function requireBooking(
   { db }: Pick<Deps, 'db'>,
   club: SheetClub,
   actor: Actor,
   id: string,
+  seat: number | null,
 ): Promise<BookedGroup> {
   const booking = await readBooking(db, club.id, id)
   if (!booking) throw noBooking()
   const seats = await readSeatsOf(db, id)
-  const isOwn = booking.bookedBy === actor.accountId
+  const player = seats.find((one) => one.seat === seat)
+  const isOwn = booking.bookedBy === actor.accountId || player?.accountId === actor.accountId
   if (!isOwn && !actor.isStaff)
     throw new Problem('role', 'Only the golfer who booked this, or the starter, can change it.')
+  if (seat !== null && !player) throw new Problem('not_found', 'We couldn’t find that player in the group.')
   return { ...booking, seats }
 }
 
@@ -86,6 +107,7 @@ export const moveGroup = (deps: SheetDeps, club: SheetClub, id: string, to: Star
   inTransaction(deps, async (inside) => {
     const known = await readBooking(inside.db, club.id, id)
     if (!known) throw noBooking()
+    await lockPlayers(inside, club, known)
     for (const day of [...new Set([known.day, to.day])].sort()) await lockDay(inside.db, club.id, day)
     const booking = await readBooking(inside.db, club.id, id)
     if (!booking) throw noBooking()
@@ -100,6 +122,12 @@ export const moveGroup = (deps: SheetDeps, club: SheetClub, id: string, to: Star
     for (const day of new Set([booking.day, to.day])) await tellNews(inside, club.id, `sheet ${day}`)
     return moved
   })
+
+/** So that nobody books one of them for the same time meanwhile. */
+async function lockPlayers({ db, lockMembers }: SheetDeps, club: SheetClub, { id }: Booking) {
+  const accounts = accountsOf((await readSeatsOf(db, id)).map(playerOf))
+  if (accounts.length > 0) await lockMembers(db, club.id, accounts.toSorted())
+}
 
 async function placeAt(
   inside: SheetDeps,
@@ -136,29 +164,14 @@ export const addPlayers = (
     const booking = await readBooking(inside.db, club.id, id)
     if (!booking) throw noBooking()
     if (booking.day !== known.day) throw new TakenMeanwhile()
-    await checkNotThere(inside, club, booking, players)
     const { times } = await readPlan(inside.db, club, booking.day)
     const { seats: room } = requireTime(times, booking, true)
-    await seatPlayers(inside, club, { booking, players, seats: room })
+    const added = await seatPlayers(inside, club, { booking, players, seats: room })
     const whole = { ...booking, seats: await readSeatsOf(inside.db, id) }
-    await inside.changed(inside, club, { what: 'joined', booking: whole })
+    await inside.changed(inside, club, { what: 'joined', booking: whole, added })
     await tellNews(inside, club.id, `sheet ${booking.day}`)
     return whole
   })
-
-/** Nobody starts twice at the same time. */
-async function checkNotThere(
-  { db }: SheetDeps,
-  club: SheetClub,
-  { day, tee, minute }: Booking,
-  players: readonly Player[],
-) {
-  const added = accountsOf(players)
-  const seats = await readSeats(db, club.id, day)
-  const there = seats.filter((seat) => seat.tee === tee && seat.minute === minute)
-  if (there.some(({ accountId }) => accountId !== null && added.includes(accountId)))
-    throw new Problem('conflict', 'One of these golfers has this tee time already.')
-}
 
 /** Marks players of a group as here, playing or absent. */
 export const markSeats = (

@@ -43,6 +43,12 @@ test('days and times are read strictly', () => {
     true,
     ...Array(5).fill(false),
   ])
+  // The day before or after these has no year of four digits, and asking for them was an error of ours.
+  assert.deepEqual(['0000-01-01', '9999-12-31', '1900-01-01', '2999-12-31'].map(isDay), [
+    ...[false, false, true, true],
+  ])
+  for (const day of ['1900-01-01', '2999-12-31'])
+    assert.ok(instantOf('Pacific/Auckland', { day, minute: 600 }))
   assert.deepEqual(['07:30', '23:59', '24:00', '7:30', '07:60', 'x'].map(minuteOf), [
     450,
     1439,

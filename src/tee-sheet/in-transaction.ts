@@ -7,3 +7,5 @@ export const inTransaction = <D extends Deps, T>(deps: D, work: (inside: D) => P
   retryTransaction(deps, work, full)
 
 export const full = () => new Problem('conflict', 'There is no room for your group at this time.')
+
+export const twice = () => new Problem('conflict', 'One of these golfers has this tee time already.')

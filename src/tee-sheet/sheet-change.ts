@@ -15,7 +15,7 @@ export type SheetChange =
       readonly to: BookedGroup
       readonly filled: readonly Filled[]
     }
-  | { readonly what: 'joined'; readonly booking: BookedGroup }
+  | { readonly what: 'joined'; readonly booking: BookedGroup; readonly added: readonly Seat[] }
   | {
       readonly what: 'marked'
       readonly booking: Booking

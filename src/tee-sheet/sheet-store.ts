@@ -85,21 +85,19 @@ export async function readSeats(db: Db, clubId: string, day: string): Promise<re
   return rows.map((row) => seatOf({ ...row, day }))
 }
 
-export async function readSeatsAt(
+/** Who starts at a minute of a day, from all tees. */
+export const readSeatsAt = (
   db: Db,
   clubId: string,
-  { day, tee, minute }: Start,
-): Promise<readonly number[]> {
-  const rows = await db
+  { day, minute }: Start,
+): Promise<readonly Pick<Seat, 'tee' | 'seat' | 'accountId'>[]> =>
+  db
     .selectFrom('tee_seat')
-    .select('seat')
+    .select(['tee', 'seat', 'account_id as accountId'])
     .where('club_id', '=', clubId)
     .where('day', '=', day)
-    .where('tee', '=', tee)
     .where('minute', '=', minute)
     .execute()
-  return rows.map(({ seat }) => seat)
-}
 
 export const seatOf = (row: Omit<TeeSeatTable, 'club_id'>): Seat => ({
   ...{ day: row.day, tee: row.tee, minute: row.minute, seat: row.seat },
@@ -182,10 +180,10 @@ export const readBookingOfRequest = (
   clubId: string,
   accountId: string,
   key: string,
-): Promise<Booking | undefined> =>
+): Promise<(Booking & { readonly moves: number }) | undefined> =>
   db
     .selectFrom('tee_booking')
-    .select(BOOKING)
+    .select([...BOOKING, 'moves'])
     .where('club_id', '=', clubId)
     .where('booked_by', '=', accountId)
     .where('request_key', '=', keyIn(clubId, key))

@@ -3,7 +3,15 @@ import { Problem } from '../core/problem.ts'
 import { newId } from '../core/token.ts'
 import type { Deps } from '../platform/deps.ts'
 import { lockAll, seatPlayers } from './book.ts'
-import { type Actor, accountsOf, type Player, type Waiting } from './booking.ts'
+import {
+  type Actor,
+  accountsOf,
+  isThere,
+  type Player,
+  type Seat,
+  type Start,
+  type Waiting,
+} from './booking.ts'
 import { wallTime } from './clock.ts'
 import { isOpen, type TeeTime } from './day-plan.ts'
 import { type Filled, type Free, fillWaiting } from './fill-waiting.ts'
@@ -28,25 +36,31 @@ export async function giveToWaiting(
   const line = await readWaiting(deps.db, club.id, day)
   if (line.length === 0) return []
   const { rules } = await readSettings(deps.db, club.id)
-  const free = await freeTimes(deps, club, day, times)
-  if (free.length === 0) return []
   const atLimit = await findAtLimit(deps, club, rules, line)
+  const seats = await readSeats(deps.db, club.id, day)
   const filled = fillWaiting(
     line.filter(({ accountId }) => !atLimit.has(accountId)),
-    free,
-    ({ players }, start) => maySeat(rules, players, start),
+    freeTimes(deps, club, { day, times, seats }),
+    ({ players }, start) => maySeat(rules, players, start) && !startThen(seats, players, start),
   )
   for (const { waiting, start } of filled) {
     const booking = { ...start, id: newId(deps.random), bookedBy: waiting.accountId, bookedAt: deps.now() }
     await insertBooking(deps.db, club.id, booking, null)
-    const seats = times.find(({ tee, minute }) => tee === start.tee && minute === start.minute)?.seats ?? 0
-    await seatPlayers(deps, club, { booking, players: waiting.players, seats })
+    const room = times.find(({ tee, minute }) => tee === start.tee && minute === start.minute)?.seats ?? 0
+    await seatPlayers(deps, club, { booking, players: waiting.players, seats: room })
     await deleteWaiting(deps.db, club.id, waiting.id)
   }
   return filled
 }
 
-/** Who of the line may have no booking more. They are locked: otherwise they could book elsewhere at the same time. */
+/** Whether one of the players has a seat at that time, from whichever tee. */
+const startThen = (seats: readonly Seat[], players: readonly Player[], { minute }: Start) =>
+  isThere(
+    seats.filter((seat) => seat.minute === minute),
+    players,
+  )
+
+/** Who of the line may have no booking more. All players are locked: otherwise they could book elsewhere meanwhile. */
 async function findAtLimit(
   { db, now, lockMembers, staffAmong }: SheetDeps,
   club: SheetClub,
@@ -54,21 +68,23 @@ async function findAtLimit(
   line: readonly Waiting[],
 ): Promise<ReadonlySet<string>> {
   const waiting = [...new Set(line.map(({ accountId }) => accountId))].sort()
-  await lockMembers(db, club.id, waiting)
+  const players = line.flatMap((one) => accountsOf(one.players))
+  await lockMembers(db, club.id, [...new Set([...waiting, ...players])].sort())
   const staff = await staffAmong(db, club.id, waiting)
   const today = wallTime(club.zone, now()).day
   const open = await countOpenOf(db, club.id, waiting, today)
   return new Set(waiting.filter((id) => !staff.has(id) && (open.get(id) ?? 0) >= maxOpen))
 }
 
+type SheetDay = {
+  readonly day: string
+  readonly times: readonly TeeTime[]
+  readonly seats: readonly Seat[]
+}
+
 /** Times that anybody may still start at, each with its free seats. */
-async function freeTimes(
-  { db, now }: Deps,
-  club: SheetClub,
-  day: string,
-  times: readonly TeeTime[],
-): Promise<readonly Free[]> {
-  const taken = Map.groupBy(await readSeats(db, club.id, day), ({ tee, minute }) => `${tee} ${minute}`)
+function freeTimes({ now }: Deps, club: SheetClub, { day, times, seats: all }: SheetDay): readonly Free[] {
+  const taken = Map.groupBy(all, ({ tee, minute }) => `${tee} ${minute}`)
   const today = wallTime(club.zone, now())
   const isOver = (minute: number) => day < today.day || (day === today.day && minute <= today.minute)
   return times
@@ -108,8 +124,12 @@ export const joinWaiting = (
       ...{ id: newId(deps.random), ...asked, accountId: actor.accountId },
       ...{ place: (line.at(-1)?.place ?? 0) + 1, askedAt: deps.now() },
     }
-    const free = await freeTimes(inside, club, asked.day, times)
-    const [fits] = fillWaiting([waiting], free, (_, start) => maySeat(settings.rules, asked.players, start))
+    const seats = await readSeats(inside.db, club.id, asked.day)
+    const [fits] = fillWaiting(
+      [waiting],
+      freeTimes(inside, club, { day: asked.day, times, seats }),
+      (_, start) => maySeat(settings.rules, asked.players, start) && !startThen(seats, asked.players, start),
+    )
     if (fits) throw new Problem('conflict', 'There is still room in these hours: book a time.')
     await insertWaiting(inside.db, club.id, waiting)
     await tellNews(inside, club.id, `sheet ${asked.day}`)

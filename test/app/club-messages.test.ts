@@ -68,6 +68,8 @@ for (const engine of USUAL_ENGINES) {
       [ann, { reply_to: got?.message, text: 'x' }, 404],
       [ann, { to: { member: ann.number }, text: 'x' }, 409],
       [ann, { to: {}, text: 'x' }, 400],
+      [await house.admit(club, 'starter'), { to: { role: 'caddie', everyone: true }, text: 'x' }, 400],
+      [ann, { to: { member: ben.number, booking: 'none' }, text: 'x' }, 400],
       [ann, { to: { member: ben.number }, text: '  ' }, 400],
       [ann, { to: { member: ben.number }, text: 'x'.repeat(4_001) }, 400],
       [stranger, { to: { member: ann.number }, text: 'x' }, 404],

@@ -130,11 +130,21 @@ for (const engine of USUAL_ENGINES) {
     assert.match(seen.text, /class="you">Ann Greenway/)
     assert.ok(!seen.text.includes('Pat <b>'))
     assert.ok(!seen.text.includes('name="s"'), 'members mark nobody')
-    const full = await form(bea, 'book', { ...asked, key: 'k', player1: ben.number })
+    const full = await form(bea, 'book', { ...asked, key: 'k' })
     assert.equal(full.status, 409)
     assert.match(full.text, /There is no room for your group at this time\./)
     const { booking = '' } = (await seatsAt('12:00'))[0] ?? {}
     assert.equal((await form(bea, 'cancel', { booking, day: today })).status, 403)
+    const bens = await ben.get(`${PAGE}?day=${today}`)
+    assert.match(bens.text, /name="seat" value="1">Take me off this tee time</)
+    assert.ok(!bens.text.includes('Take off'), 'nobody but himself')
+    assert.match(
+      (await ann.get(`${PAGE}?day=${today}`)).text,
+      /name="seat" value="2">Take off Pat &lt;b&gt;</,
+    )
+    assert.equal((await form(ben, 'cancel', { booking, day: today, seat: '0' })).status, 403)
+    assert.equal((await form(ben, 'cancel', { booking, day: today, seat: '1' })).status, 303)
+    assert.deepEqual(await namesAt('12:00'), ['Ann Greenway', 'Pat <b>'])
     assert.equal((await form(ann, 'cancel', { booking, day: today })).status, 303)
     assert.deepEqual(await namesAt('12:00'), [])
   })

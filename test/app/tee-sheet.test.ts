@@ -208,6 +208,35 @@ for (const engine of USUAL_ENGINES) {
     assert.equal((await starter.call('PUT', sheet, { json: { ...move, booking: 'none' } })).status, 404)
   })
 
+  test(`whose tee time others make, move or cancel is told so (${engine})`, async () => {
+    const [ann, ben] = [await member(), await member()]
+    const other = addDays(day, 4)
+    const told = async (who: ClubPerson): Promise<readonly [string, boolean][]> =>
+      (await who.get('/api/v1/clubs/fore-club/messages')).json.messages.map(
+        ({ text, urgent }: { text: string; urgent: boolean }) => [
+          text.replace(/\w+, \d+ \w+ \d+/g, 'day'),
+          urgent,
+        ],
+      )
+    const { booking } = (
+      await ann.post(sheet, { day: other, time: '08:00', players: [{ member: ann.number }] })
+    ).json
+    const added = { booking, players: [{ member: ben.number }] }
+    assert.equal((await starter.post(`${sheet}/players`, added)).status, 201)
+    assert.deepEqual(
+      [await told(ann), await told(ben)],
+      [[], [['Somebody booked a tee time for you: day, 08:00.', false]]],
+    )
+    await starter.call('PUT', sheet, { json: { booking, day: other, time: '08:20' } })
+    const moved = ['Your tee time was moved. It was: day, 08:00. It is now: day, 08:20.', true]
+    assert.deepEqual([(await told(ann))[0], (await told(ben))[0]], [moved, moved])
+    assert.equal((await ben.call('DELETE', `${sheet}?booking=${booking}&seat=-1`)).status, 400)
+    assert.equal((await ben.call('DELETE', `${sheet}?booking=${booking}&seat=0`)).status, 403)
+    await ann.call('DELETE', `${sheet}?booking=${booking}&seat=1`)
+    assert.deepEqual((await told(ben))[0], ['Your tee time was cancelled: day, 08:20.', true])
+    assert.equal((await told(ann)).length, 1, 'she knows what she does herself')
+  })
+
   test(`another club’s bookings are nobody’s here, and guests are refused (${engine})`, async () => {
     const ann = await member()
     const { booking } = (await ann.post(sheet, { day: addDays(day, 3), time: '08:10' })).json

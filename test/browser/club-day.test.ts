@@ -142,7 +142,10 @@ test('a day at a club: set up, booked on a phone, a caddie, and a storm that eve
   await phone.goto(`${CLUB}/sheet${day}`)
   await phone.getByText('Caddie: Cal Carrier').first().waitFor()
   await phone.goto(CLUB)
-  await phone.getByText('You have no messages yet.').waitFor()
+  await phone
+    .getByText(/^Your tee time was moved\. It was: /)
+    .first()
+    .waitFor()
   await closeForStorm(desk, day)
   await phone.getByText(/The course is closed on .*: Thunderstorm\. Your tee time is affected\./).waitFor()
   await assertFine(phone, 'the board of a member')

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
+import { listMembers } from '../../src/club/member-store.ts'
+import { readBoard } from '../../src/club/status-store.ts'
 import { demoClubText } from '../../src/commands/announce-club.ts'
 import { openDemoClub } from '../../src/demo-club/open-demo-club.ts'
 import { startService } from '../../src/main.ts'
@@ -131,6 +133,34 @@ for (const engine of ENGINES) {
     }
     const clubs = await db.selectFrom('club').select('id').execute()
     assert.equal(clubs.length, 1)
+  })
+
+  test(`in the afternoon the yard shows who was out and what they earned (${engine})`, async () => {
+    const club = await db.selectFrom('club').selectAll().executeTakeFirstOrThrow()
+    const zone = DESIGNED.timezone ?? 'UTC'
+    const midnight = Date.parse('2027-06-09T00:00:00Z')
+    const three = Array.from({ length: 48 * 4 }, (_, i) => midnight + i * 900_000).find(
+      (at) => wallTime(zone, at).minute === 15 * 60,
+    )
+    assert.ok(three)
+    await openAt(three)
+    const loops = await db
+      .selectFrom('caddie_loop')
+      .select(['fee', 'tip'])
+      .where('club_id', '=', club.id)
+      .where('day', '=', wallTime(zone, three).day)
+      .execute()
+    assert.deepEqual(loops, [
+      { fee: 6_000, tip: 2_000 },
+      { fee: 6_000, tip: 2_000 },
+    ])
+    const members = await listMembers(db, club.id)
+    assert.deepEqual(
+      new Set(members.filter(({ role }) => role === 'member').map(({ record }) => record.category?.name)),
+      new Set(['Full', 'Five-day', 'Junior']),
+    )
+    assert.ok(members.some(({ record }) => (record.handicap ?? 0) > 20))
+    assert.equal((await readBoard(db, club.id, '2027-06-09')).status?.preferredLies, true)
   })
 
   test(`whoever starts soon is here, and who has started plays or is done (${engine})`, async () => {

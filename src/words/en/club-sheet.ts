@@ -73,6 +73,11 @@ export const clubSheet = {
     moveButton: 'Move the group',
     add: 'Add a player',
     addButton: 'Add',
+    takeOff: 'Take a player off',
+    takeOffHint: 'The others keep their places. The free one goes to people on the waiting list.',
+    takeOffButton: (name: string) => `Take off ${name}`,
+    leave: 'I’m not playing',
+    leaveButton: 'Take me off this tee time',
     cancel: 'Cancel the booking',
     cancelHint: 'The places go to people on the waiting list, or are free again.',
     cancelButton: 'Yes, cancel it',
@@ -134,7 +139,7 @@ export const clubSheet = {
   },
   done: {
     book: 'Booked.',
-    cancel: 'The booking is cancelled.',
+    cancel: 'Cancelled.',
     move: 'The group has a new time.',
     players: 'The player is in the group.',
     close: 'Done. Everyone who had booked a closed time gets a message.',
@@ -145,6 +150,11 @@ export const clubSheet = {
     calendar: 'Your calendar no longer has an address.',
   },
   told: {
+    start: (day: string, time: string, tee: string | null) =>
+      `${day}, ${time}${tee === null ? '' : `, tee ${tee}`}`,
+    booked: (start: string) => `Somebody booked a tee time for you: ${start}.`,
+    cancelled: (start: string) => `Your tee time was cancelled: ${start}.`,
+    moved: (from: string, to: string) => `Your tee time was moved. It was: ${from}. It is now: ${to}.`,
     filled: (day: string, time: string, tee: string | null) =>
       `You were on the waiting list, and now you have a tee time: ${day}, ${time}${tee === null ? '' : `, tee ${tee}`}.`,
     reopened: (day: string, from: string | null, to: string) =>

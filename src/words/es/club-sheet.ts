@@ -77,6 +77,11 @@ export const clubSheet: Words['clubSheet'] = {
     moveButton: 'Mover el grupo',
     add: 'Añadir un jugador',
     addButton: 'Añadir',
+    takeOff: 'Quitar a un jugador',
+    takeOffHint: 'Los demás conservan su plaza. La que queda libre pasa a la lista de espera.',
+    takeOffButton: (name) => `Quitar a ${name}`,
+    leave: 'No voy a jugar',
+    leaveButton: 'Quitarme de esta salida',
     cancel: 'Cancelar la reserva',
     cancelHint: 'Las plazas pasan a quienes están en la lista de espera, o quedan libres.',
     cancelButton: 'Sí, cancelarla',
@@ -138,7 +143,7 @@ export const clubSheet: Words['clubSheet'] = {
   },
   done: {
     book: 'Reservado.',
-    cancel: 'La reserva está cancelada.',
+    cancel: 'Cancelado.',
     move: 'El grupo tiene una hora nueva.',
     players: 'El jugador ya está en el grupo.',
     close: 'Hecho. Todos los que habían reservado una hora cerrada reciben un mensaje.',
@@ -150,6 +155,10 @@ export const clubSheet: Words['clubSheet'] = {
     calendar: 'Tu calendario ya no tiene dirección.',
   },
   told: {
+    start: (day, time, tee) => `${day}, ${time}${tee === null ? '' : `, tee ${tee}`}`,
+    booked: (start) => `Te han reservado una salida: ${start}.`,
+    cancelled: (start) => `Se ha cancelado tu salida: ${start}.`,
+    moved: (from, to) => `Se ha cambiado tu salida. Antes: ${from}. Ahora: ${to}.`,
     filled: (day, time, tee) =>
       `Estabas en la lista de espera y ya tienes hora de salida: ${day}, ${time}${tee === null ? '' : `, tee ${tee}`}.`,
     reopened: (day, from, to) =>

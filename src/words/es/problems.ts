@@ -11,6 +11,8 @@ export const problems: Words['problems'] = {
     'One of these golfers is no longer a member of the club.':
       'Uno de estos jugadores ya no es socio del club.',
     'One of these golfers has this tee time already.': 'Uno de estos jugadores ya tiene esta salida.',
+    'You have sent this before, with another time or other players. Start again.':
+      'Ya habías enviado esto con otra hora u otros jugadores. Empieza de nuevo.',
     'We couldn’t find that booking.': 'No encontramos esa reserva.',
     'Only the golfer who booked this, or the starter, can change it.':
       'Solo quien hizo la reserva o el starter pueden cambiarla.',

@@ -29,21 +29,24 @@ export async function senderOf(
   return { audience: { member: sender.number }, to: [sender.accountId] }
 }
 
+const AUDIENCES = ['member', 'members', 'booking', 'event', 'role', 'everyone'] as const
+
+const noAudience = () =>
+  malformed('to', 'one of {"member"}, {"members"}, {"booking"}, {"event"}, {"role"} and {"everyone": true}')
+
 export async function recipientsOf(
   context: AppContext,
   sending: Sending,
   fields: Fields,
 ): Promise<Recipients> {
   const to = fieldsOf(fields.to)
+  // Of two audiences we would have to choose one, and a message to one group may not be for everyone.
+  if (AUDIENCES.filter((name) => to[name] !== undefined && to[name] !== null).length > 1) throw noAudience()
   if (isNumber(to.member)) return oneMember(sending.members, String(to.member))
   if (to.members !== undefined) return someMembers(sending.members, to.members)
   const booking = optionalText(to, 'booking', 40)
   if (booking !== null) return playersOf(context, sending.session, booking)
-  if (to.everyone !== true && to.role === undefined && to.event === undefined)
-    throw malformed(
-      'to',
-      'one of {"member"}, {"members"}, {"booking"}, {"event"}, {"role"} and {"everyone": true}',
-    )
+  if (to.everyone !== true && to.role === undefined && to.event === undefined) throw noAudience()
   if (!isStaff(sending.session))
     throw new Problem('role', 'Only the staff of the club can write to several people.')
   return staffAudience(context, sending, to)

@@ -81,6 +81,13 @@ export function parseSeats({ seats }: Fields): readonly number[] {
 const isSeat = (seat: unknown): seat is number =>
   Number.isInteger(seat) && Number(seat) >= 0 && Number(seat) < 10
 
+/** One player of a group, or null for all of them. */
+export function parseSeat(text: string | null): number | null {
+  if (text === null) return null
+  if (!/^\d$/.test(text)) throw malformed('seat', 'the seat of a player, such as 0')
+  return Number(text)
+}
+
 export function parseBlock(body: unknown): NewBlock {
   const fields = fieldsOf(body)
   const kind = BLOCK_KINDS.find((known) => known === fields.kind)

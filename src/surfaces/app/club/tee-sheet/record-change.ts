@@ -7,6 +7,7 @@ import type { SheetChange } from '../../../../tee-sheet/sheet-change.ts'
 import type { SheetClub } from '../../../../tee-sheet/sheet-day.ts'
 import { auditJson, blockJson } from './sheet-json.ts'
 import { tellClosed, tellFilled } from './tell-golfers.ts'
+import { tellGroup } from './tell-group.ts'
 
 /** Notes what staff changed, and tells the golfers concerned, in the transaction of the change itself. */
 export const recordChange =
@@ -14,6 +15,7 @@ export const recordChange =
   async (inside: Deps, club: SheetClub, change: SheetChange): Promise<void> => {
     const entry = by === null ? null : await entryOf(inside, club, by, change)
     if (entry && by !== null) await noteChange(inside, { clubId: club.id, accountId: by }, ...entry)
+    await tellGroup(inside, club, by, change)
     if ('filled' in change) await tellFilled(inside, club.id, change.filled)
     if ('affected' in change && change.block.kind === 'closed')
       await tellClosed(inside, club.id, change.block, change.affected, change.what === 'unblocked')
@@ -35,7 +37,9 @@ async function entryOf(
       : ['booking.made', await about(change.booking)]
   if (change.what === 'joined') return ['booking.made', await about(change.booking)]
   if (change.what === 'cancelled')
-    return change.booking.bookedBy === by ? null : ['booking.cancelled', await about(change.booking)]
+    return change.booking.bookedBy === by || isOnly(change.booking, by)
+      ? null
+      : ['booking.cancelled', await about(change.booking)]
   if (change.what === 'moved') {
     const { day, minute, tee } = change.from
     const from = { day, time: timeText(minute), tee }
@@ -49,6 +53,8 @@ async function entryOf(
     return ['block.added', { ...blockJson(change.block), affected: groupsOf(change.affected) }]
   return change.what === 'unblocked' ? ['block.removed', blockJson(change.block)] : null
 }
+
+const isOnly = ({ seats }: BookedGroup, by: string) => seats.every(({ accountId }) => accountId === by)
 
 export const groupsOf = (seats: readonly { readonly bookingId: string }[]) =>
   new Set(seats.map(({ bookingId }) => bookingId)).size

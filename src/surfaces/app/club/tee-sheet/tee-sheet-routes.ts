@@ -17,6 +17,7 @@ import {
   minuteField,
   parseBlock,
   parsePlayers,
+  parseSeat,
   parseSeats,
   parseStart,
   parseState,
@@ -100,7 +101,7 @@ const deleteBooking: Handle =
     const club = await clubOf(context, session)
     const id = query.get('booking')
     if (id === null || id === '') throw malformed('booking', 'the id of a booking')
-    await cancelBooking(sheetDeps(context, session), club, actorOf(session), id)
+    await cancelBooking(sheetDeps(context, session), club, actorOf(session), id, parseSeat(query.get('seat')))
     return { status: 204 }
   }
 

@@ -49,7 +49,7 @@ export async function tellClosed(
 }
 
 /** To each in their own language. */
-async function tell(
+export async function tell(
   deps: Deps,
   clubId: string,
   text: (language: Language) => string,

@@ -27,7 +27,7 @@ export function groupPanel(view: SheetView, booking: string) {
   return html`<section class="card panel off-paper" id="panel"><h2>${group.title(timeText(first.minute), first.tee)}</h2>
 ${alert('mark', filledOf(view, 'mark'))}${alert('cancel', filledOf(view, 'cancel'))}
 ${view.viewer.isStaff ? staffForms(view, booking, seats) : html`<p>${seats.map((seat) => nameOf(view, seat)).join(', ')}</p>`}
-${cancelForm(view, booking)}
+${takeOffForm(view, booking, seats)}${cancelForm(view, booking)}
 <p><a class="button quiet" href="${dayPath(view)}">${book.back}</a></p></section>`
 }
 
@@ -83,6 +83,18 @@ function addForm(view: SheetView, booking: string) {
   })
   return html`<form method="post" action="${sheetPath(view, 'players')}"><h3>${group.add}</h3>${alert('players', filled)}${formHead(view, booking)}
 ${fields}<button class="button quiet" type="submit">${group.addButton}</button></form>`
+}
+
+/** One player less; with the last one the booking would go, and that is a button of its own. */
+export function takeOffForm(view: SheetView, booking: string, seats: readonly Seat[]) {
+  if (seats.length < 2) return ''
+  const { group } = wordsFor(view)
+  const { accountId, isStaff } = view.viewer
+  const mayAll = isStaff || view.sheet.own.has(booking)
+  const players = seats.filter((seat) => mayAll || seat.accountId === accountId)
+  if (players.length === 0) return ''
+  return html`<details class="cancel"><summary>${mayAll ? group.takeOff : group.leave}</summary><form method="post" action="${sheetPath(view, 'cancel')}">${formHead(view, booking)}
+<p class="hint">${group.takeOffHint}</p><p class="row">${players.map((seat) => html`<button class="button danger" type="submit" name="seat" value="${seat.seat}">${mayAll ? group.takeOffButton(nameOf(view, seat)) : group.leaveButton}</button>`)}</p></form></details>`
 }
 
 export function cancelForm(view: SheetView, booking: string) {

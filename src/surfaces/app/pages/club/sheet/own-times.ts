@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
+import type { Seat } from '../../../../../tee-sheet/booking.ts'
 import { timeText } from '../../../../../tee-sheet/clock.ts'
 import { requestPath } from '../yard/request-page.ts'
-import { cancelForm } from './group-panel.ts'
+import { cancelForm, takeOffForm } from './group-panel.ts'
 import { caddieNames, isOver, nameOf, type SheetView, wordsFor } from './sheet-view.ts'
 
 /** Where the golfer plays on this day, and a way out of it. */
@@ -18,10 +19,13 @@ export function ownTimes(view: SheetView) {
   return html`<div data-live="own"><section class="card own off-paper"><h2>${words.own.title}</h2><ul>${bookings.map(
     ({ id, row, seats }) => {
       const others = seats.filter((seat) => seat.accountId !== accountId).map((seat) => nameOf(view, seat))
-      return html`<li><p><strong>${timeText(row.minute)}</strong> ${words.tee(row.tee)}${others.length === 0 ? '' : html` <bdi>${words.own.with(others.join(', '))}</bdi>`}</p>${caddieHtml(view, id, isOver(view, row))}${view.sheet.own.has(id) && !isOver(view, row) ? cancelForm(view, id) : ''}</li>`
+      return html`<li><p><strong>${timeText(row.minute)}</strong> ${words.tee(row.tee)}${others.length === 0 ? '' : html` <bdi>${words.own.with(others.join(', '))}</bdi>`}</p>${caddieHtml(view, id, isOver(view, row))}${isOver(view, row) ? '' : wayOut(view, id, seats)}</li>`
     },
   )}</ul></section></div>`
 }
+
+const wayOut = (view: SheetView, id: string, seats: readonly Seat[]) =>
+  html`${takeOffForm(view, id, seats)}${view.sheet.own.has(id) ? cancelForm(view, id) : ''}`
 
 /** Who carries for the group, or a way to ask for somebody. */
 function caddieHtml(view: SheetView, id: string, isPast: boolean) {

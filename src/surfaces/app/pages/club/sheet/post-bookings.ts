@@ -5,7 +5,13 @@ import type { SeatState } from '../../../../../tee-sheet/booking.ts'
 import { addPlayers, cancelBooking, markSeats, moveGroup } from '../../../../../tee-sheet/change.ts'
 import type { SheetClub } from '../../../../../tee-sheet/sheet-day.ts'
 import { actorOf, sheetDeps } from '../../../club/tee-sheet/club-of.ts'
-import { dayField, parseSeats, parseStart, parseState } from '../../../club/tee-sheet/parse-request.ts'
+import {
+  dayField,
+  parseSeat,
+  parseSeats,
+  parseStart,
+  parseState,
+} from '../../../club/tee-sheet/parse-request.ts'
 import { readSheet } from '../../../club/tee-sheet/read-sheet.ts'
 import type { AppContext } from '../../../context.ts'
 import type { AppAnswer } from '../../../route.ts'
@@ -31,7 +37,8 @@ export const postCancel = (context: AppContext) => (request: ClubRequest) =>
   submitSheet(context, request, 'cancel', async (fields, club) => {
     const { session } = request
     const id = textField(fields, 'booking', { max: 40 })
-    const { booking } = await cancelBooking(sheetDeps(context, session), club, actorOf(session), id)
+    const seat = parseSeat(optionalText(fields, 'seat', 4))
+    const { booking } = await cancelBooking(sheetDeps(context, session), club, actorOf(session), id, seat)
     return backTo(request, booking.day, 'cancel')
   })
 

@@ -93,7 +93,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     { constraints: onSurface(hosts, 'app'), metrics, fairUse: pageLimits },
   )
   const cleanup = startCleanupJob(
-    cleanupsOf(webApp.context, () => truncateLog(whereOf(config))),
+    cleanupsOf(webApp.context, () => truncateLog(whereOf(config), parts.tuning.threads)),
     (error) => log.error({ err: error }, 'cleaning up failed'),
   )
   const onPageError = (error: unknown) => log.warn({ err: error }, 'page error')

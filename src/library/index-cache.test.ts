@@ -85,23 +85,34 @@ const COURSES = 400
 const PITCHES = COURSES / 50
 const GOLF = COURSES - PITCHES
 
+/** A library that a server has built and kept, and what it served. */
 let usual = ''
+let built: Awaited<ReturnType<typeof run>>
 before(async () => {
   usual = await readyFolder()
   await importRecords(usual, null, recordsOf(COURSES))
+  built = await run({ folder: usual, url: null })
 })
 after(() => rm(usual, { recursive: true }))
 
-/** A library of its own: a copy of the usual one, or with other records. */
-async function newFolder(
-  t: TestContext,
-  records: ReturnType<typeof recordsOf> | null = null,
-): Promise<Where> {
+async function newFolder(t: TestContext): Promise<Where> {
   const folder = await readyFolder()
   t.after(() => rm(folder, { recursive: true, force: true }))
-  if (records === null) await cp(sqliteFile(usual), sqliteFile(folder))
-  else await importRecords(folder, null, records)
   return { folder, url: null }
+}
+
+/** A copy of the library with all that was kept. */
+async function keptFolder(t: TestContext): Promise<Where> {
+  const where = await newFolder(t)
+  await cp(usual, where.folder, { recursive: true })
+  return where
+}
+
+/** A copy of the library alone, which every server builds. */
+async function unkeptFolder(t: TestContext): Promise<Where> {
+  const where = await newFolder(t)
+  await cp(sqliteFile(usual), sqliteFile(where.folder))
+  return where
 }
 
 const indexFolder = ({ folder }: Where) => path.join(folder, 'index')
@@ -121,8 +132,7 @@ async function run(where: Where, bases = BASES) {
 }
 
 test('a library that was kept answers as the one that was built', async (t) => {
-  const where = await newFolder(t)
-  const built = await run(where)
+  const where = await keptFolder(t)
   const kept = await readFile(indexFile(where))
   const opened = await run(where)
   assert.deepEqual(opened, built)
@@ -136,8 +146,7 @@ test(
   'a server at another address serves its own links, and none of the old ones',
   ONLY_THOROUGH,
   async (t) => {
-    const where = await newFolder(t)
-    await run(where)
+    const where = await keptFolder(t)
     const bases = { site: 'http://localhost:8080/golf', app: 'http://localhost:8080' }
     const opened = await run(where, bases)
     await writeFile(indexFile(where), 'x')
@@ -150,8 +159,8 @@ test(
 )
 
 test('any damage to the index is noticed', async (t) => {
-  const where = await newFolder(t)
-  const { answers } = await run(where)
+  const where = await keptFolder(t)
+  const { answers } = built
   const whole = await readFile(indexFile(where))
   const key = indexKey(answers)
   assert.ok(readIndexFile(indexFolder(where), key))
@@ -170,8 +179,8 @@ test('any damage to the index is noticed', async (t) => {
 })
 
 test('a damaged index is built again, which the log says once', async (t) => {
-  const where = await newFolder(t)
-  const { answers } = await run(where)
+  const where = await keptFolder(t)
+  const { answers } = built
   const damaged = await readFile(indexFile(where))
   damaged[damaged.length >> 1] = (damaged[damaged.length >> 1] ?? 0) ^ 1
   await writeFile(indexFile(where), damaged)
@@ -182,8 +191,9 @@ test('a damaged index is built again, which the log says once', async (t) => {
 })
 
 test('an index of another version, or of another library, is not used', async (t) => {
-  const [where, other] = [await newFolder(t), await newFolder(t, recordsOf(COURSES, 2))]
-  const [{ answers }, { answers: others }] = [await run(where), await run(other)]
+  const [where, other] = [await keptFolder(t), await newFolder(t)]
+  await importRecords(other.folder, null, recordsOf(COURSES, 2))
+  const [{ answers }, { answers: others }] = [built, await run(other)]
   assert.notEqual(answers.digest, others.digest)
   const foreign = await readFile(indexFile(other))
   await writeFile(indexFile(where), foreign)
@@ -203,8 +213,8 @@ const bodyFile = async (where: Where) => {
 }
 
 test('a card that is damaged on disk is never served, and soon read again', async (t) => {
-  const where = await newFolder(t)
-  const { answers } = await run(where)
+  const where = await keptFolder(t)
+  const { answers } = built
   const file = await bodyFile(where)
   const bytes = await readFile(file)
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 4
@@ -228,8 +238,8 @@ test('a card that is damaged on disk is never served, and soon read again', asyn
 })
 
 test('nobody has to ask for a damaged card: compressing finds it', ONLY_THOROUGH, async (t) => {
-  const where = await newFolder(t)
-  const { answers } = await run(where)
+  const where = await keptFolder(t)
+  const { answers } = built
   const file = await bodyFile(where)
   const bytes = await readFile(file)
   bytes[100] = (bytes[100] ?? 0) ^ 1
@@ -243,8 +253,8 @@ test('nobody has to ask for a damaged card: compressing finds it', ONLY_THOROUGH
 })
 
 test('without its cards, or with some cut off, an index is not used', ONLY_THOROUGH, async (t) => {
-  const where = await newFolder(t)
-  const { answers } = await run(where)
+  const where = await keptFolder(t)
+  const { answers } = built
   await truncate(await bodyFile(where), 1_000)
   const cut = await run(where)
   assert.deepEqual(cut.answers, answers)
@@ -252,8 +262,7 @@ test('without its cards, or with some cut off, an index is not used', ONLY_THORO
 })
 
 test('after an import the index is kept again, and what nobody needs is removed', async (t) => {
-  const where = await newFolder(t)
-  await run(where)
+  const where = await keptFolder(t)
   const stray = path.join(indexFolder(where), 'bodies-stray.bin')
   const unfinished = path.join(indexFolder(where), 'library.index-1-1.tmp')
   for (const file of [stray, unfinished]) await writeFile(file, 'x')
@@ -268,8 +277,7 @@ test('after an import the index is kept again, and what nobody needs is removed'
 })
 
 test('a server that was started from disk adds to it what an import changed', async (t) => {
-  const where = await newFolder(t)
-  await run(where)
+  const where = await keptFolder(t)
   const library = openLibrary({ where, bases: BASES, keep: { note: () => {} } })
   await library.refresh()
   library.finish((error) => assert.fail(String(error)))
@@ -282,7 +290,7 @@ test('a server that was started from disk adds to it what an import changed', as
 })
 
 test('servers that share a folder do not get in each other’s way', async (t) => {
-  const where = await newFolder(t)
+  const where = await unkeptFolder(t)
   const first = await Promise.all([run(where), run(where), run(where)])
   const later = await run(where)
   for (const { answers } of first) assert.deepEqual(answers, later.answers)
@@ -290,12 +298,12 @@ test('servers that share a folder do not get in each other’s way', async (t) =
 })
 
 test('a folder that nobody can write to only costs a slower start', async (t) => {
-  const where = await newFolder(t)
+  const where = await unkeptFolder(t)
   // A file where the folder should be: even root can't write there.
   await writeFile(indexFolder(where), '')
   const { answers } = await run(where)
   assert.equal(answers.bodies.length, GOLF)
-  const readOnly = await newFolder(t)
+  const readOnly = await unkeptFolder(t)
   await mkdir(indexFolder(readOnly))
   await chmod(indexFolder(readOnly), 0o500)
   assert.equal((await run(readOnly)).answers.digest, answers.digest)
@@ -303,7 +311,7 @@ test('a folder that nobody can write to only costs a slower start', async (t) =>
 })
 
 test('a full disk only costs a slower start', async (t) => {
-  const where = await newFolder(t)
+  const where = await unkeptFolder(t)
   await mkdir(indexFolder(where))
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', indexFolder(where)], { stdio: 'ignore' })

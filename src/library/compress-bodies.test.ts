@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { cp, rm } from 'node:fs/promises'
+import { after, before, type TestContext, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { openEngine } from '../../test/support/engines.ts'
+import { readyFolder } from '../../test/support/engines.ts'
 import { importRecords } from '../../test/support/service.ts'
 import { thorough } from '../../test/support/thorough.ts'
 import { waitUntil } from '../../test/support/wait-until.ts'
+import { sqliteFile } from '../platform/db/open.ts'
 import { type Compressed, encode, THOROUGH } from '../platform/http/content-coding.ts'
 import { compressBodies } from './compress-bodies.ts'
 import { type Library, openLibrary } from './library.ts'
@@ -17,15 +19,30 @@ const CODINGS: readonly Compressed[] = ['gzip', 'br']
 const COURSES = 330
 const record = (number: number, city: string) => ({ slug: `links-${number}`, name: `Links ${number}`, city })
 
-/** A library of this many courses, loaded. */
-async function openCourses(t: TestContext, courses: number) {
-  const { where, close } = await openEngine('sqlite')
-  const records = Array.from({ length: courses }, (_, number) => record(number, 'Ayr'))
-  await importRecords(where.folder, null, records)
-  const library = openLibrary({ where, bases: BASES })
+const importCourses = (folder: string, courses: number) =>
+  importRecords(
+    folder,
+    null,
+    Array.from({ length: courses }, (_, number) => record(number, 'Ayr')),
+  )
+
+let usual = ''
+before(async () => {
+  usual = await readyFolder()
+  await importCourses(usual, COURSES)
+})
+after(() => rm(usual, { recursive: true }))
+
+/** A library that is loaded, as a rule by threads. */
+async function openCourses(t: TestContext, { courses = COURSES, inThreads = true } = {}) {
+  const folder = await readyFolder()
+  const where = { folder, url: null }
+  if (courses === COURSES) await cp(sqliteFile(usual), sqliteFile(folder))
+  else await importCourses(folder, courses)
+  const library = openLibrary({ where, bases: BASES, inThreads })
   t.after(async () => {
     await library.close()
-    await close()
+    await rm(folder, { recursive: true })
   })
   const snapshot = await library.refresh()
   return { where, library, snapshot }
@@ -58,7 +75,7 @@ function assertSame(snapshot: Snapshot, course: number) {
 }
 
 test('every course is compressed after a while, to its own body', async (t) => {
-  const { library, snapshot } = await openCourses(t, COURSES)
+  const { library, snapshot } = await openCourses(t)
   for (let course = 0; course < COURSES; course++)
     assert.equal(codedCourseBody(snapshot, course, 'gzip', Buffer.alloc), null)
   library.finish(noError)
@@ -67,7 +84,7 @@ test('every course is compressed after a while, to its own body', async (t) => {
 })
 
 test('after an import only what changed is compressed again, and nothing stale is left', async (t) => {
-  const { where, library, snapshot } = await openCourses(t, COURSES)
+  const { where, library, snapshot } = await openCourses(t)
   library.finish(noError)
   await waitUntil(() => isCompressed(snapshot), 'compressed courses')
   await importRecords(where.folder, null, [record(7, 'Troon'), { slug: 'new-1', name: 'A New Course' }])
@@ -84,7 +101,7 @@ test('after an import only what changed is compressed again, and nothing stale i
 })
 
 test('an import while courses are being compressed leaves every course with its own body', async (t) => {
-  const { where, library } = await openCourses(t, COURSES)
+  const { where, library } = await openCourses(t)
   library.finish(noError)
   for (const city of ['Troon', 'Prestwick']) {
     await importRecords(where.folder, null, [record(1, city), record(COURSES - 1, city)])
@@ -98,7 +115,7 @@ test('an import while courses are being compressed leaves every course with its 
 })
 
 test('a small library is left to be compressed as it is asked for', async (t) => {
-  const { library, snapshot } = await openCourses(t, 3)
+  const { library, snapshot } = await openCourses(t, { courses: 3 })
   library.finish(noError)
   // Would wait for the first courses.
   await library.refresh()
@@ -106,7 +123,7 @@ test('a small library is left to be compressed as it is asked for', async (t) =>
 })
 
 test('compressing can be stopped, and what is compressed by then is kept', async (t) => {
-  const { snapshot } = await openCourses(t, COURSES)
+  const { snapshot } = await openCourses(t, { inThreads: false })
   const { texts } = snapshot
   const compression = compressBodies(texts)
   await compression.stop()
@@ -117,7 +134,7 @@ test('compressing can be stopped, and what is compressed by then is kept', async
 })
 
 test('when the file cannot be written, the error is reported and courses stay as they are', async (t) => {
-  const { snapshot } = await openCourses(t, COURSES)
+  const { snapshot } = await openCourses(t, { inThreads: false })
   const { bodies } = snapshot.texts
   const compression = compressBodies({ ...snapshot.texts, coded: { fd: -1, file: null } })
   await assert.rejects(compression.done)

@@ -68,7 +68,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const limits = config.rateLimit ? fairUse(config.rateLimit) : null
   // People who read pages and programs that read data do not use up each other's share.
   const pageLimits = config.rateLimit ? fairUse(config.rateLimit) : null
-  const bulk = bulkFiles(whereOf(config))
+  const bulk = bulkFiles(whereOf(config), parts.tuning.threads)
   const version = tagVersion(addresses, ANSWER_SHAPE)
   const trustsProxy = config.trustProxy.length > 0
   const surface = { fairUse: limits, metrics, log, trustsProxy, constraints: onSurface(hosts, 'api') }
@@ -129,6 +129,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
       isTestCheckout,
       contact: config.operator.contact,
       now: parts.tuning.now ?? Date.now,
+      inThreads: parts.tuning.threads ?? true,
       onError: onPageError,
     })
     done()

@@ -1,12 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDb } from '../platform/db/open.ts'
-import type { BulkOrder } from './bulk-files.ts'
-import { exportLibrary } from './export-library.ts'
+import { makeBulk } from './make-bulk.ts'
 
-const { where, folder }: BulkOrder = workerData
-const db = openDb(where)
-try {
-  parentPort?.postMessage(await exportLibrary(db, folder, () => {}))
-} finally {
-  await db.destroy()
-}
+parentPort?.postMessage(await makeBulk(workerData))

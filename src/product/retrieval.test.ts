@@ -36,7 +36,7 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-const ASKED = PARAPHRASES.filter((_, i) => i % thorough(6, 1) === 0)
+const ASKED = PARAPHRASES.filter((_, i) => i % thorough(10, 1) === 0)
 
 const TRIES = 600
 
@@ -79,7 +79,7 @@ test('TOOL-1: questions in other words find the page that answers them among the
 test('TOOL-1: the passage that answers is among the first three, for the questions that we know', async () => {
   await findByMeaning('how far is it to the flag')
   const ranks: number[] = []
-  const asked = TUNING_QUESTIONS.filter((_, place) => place % thorough(3, 1) === 0)
+  const asked = TUNING_QUESTIONS.filter((_, place) => place % thorough(6, 1) === 0)
   for (const question of asked) ranks.push(await rankOfPassage(retriever, question))
   const found = ranks.filter((rank) => rank <= 3).length / ranks.length
   const meanReciprocal = ranks.reduce((sum, rank) => sum + 1 / rank, 0) / ranks.length
@@ -88,8 +88,9 @@ test('TOOL-1: the passage that answers is among the first three, for the questio
 
 test('questions about something else find nothing', async () => {
   const answered: string[] = []
-  for (const question of OFF_TOPIC) if ((await findByMeaning(question)).length > 0) answered.push(question)
-  assert.ok(answered.length <= 0.2 * OFF_TOPIC.length, `answered: ${answered.join('; ')}`)
+  const asked = OFF_TOPIC.filter((_, place) => place % thorough(2, 1) === 0)
+  for (const question of asked) if ((await findByMeaning(question)).length > 0) answered.push(question)
+  assert.ok(answered.length <= 0.2 * asked.length, `answered: ${answered.join('; ')}`)
 })
 
 test('a passage names this installation’s own addresses', async () => {

@@ -11,8 +11,8 @@ export type TestGroup = { readonly name: string; readonly files: readonly string
  * busy to the end. Unit tests are short. The others start services, and must not add up to one long process.
  */
 const MAX_UNIT_FILES = 120
-const MAX_FILES = 25
-const MAX_LONG_FILES = 5
+const MAX_FILES = 30
+const MAX_LONG_FILES = 7
 const MAX_BROWSER_FILES = 4
 // They start processes, and wait for them.
 const LONG = ['test/faults', 'test/flows']

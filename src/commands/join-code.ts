@@ -12,12 +12,12 @@ const LIFETIME_MS = 30 * 86_400_000
 /**
  * Joins the code of the server into a few files, which a start reads in half the time. They are in a folder with the
  * code's key for a name: the wrapper runs the sources when there is none. A folder is never changed, because servers
- * that run load parts of it later.
+ * that run load parts of it later. Returns the folder, which isn't there if a file was edited meanwhile.
  */
-export async function joinCode(root = ROOT): Promise<void> {
+export async function joinCode(root = ROOT): Promise<string> {
   const key = codeKey(root)
   const folder = path.join(root, FOLDER, key)
-  if (await exists(folder)) return
+  if (await exists(folder)) return folder
   const unfinished = `${folder}.${randomBytes(6).toString('hex')}.unfinished`
   try {
     await buildJoined(root, unfinished)
@@ -28,6 +28,7 @@ export async function joinCode(root = ROOT): Promise<void> {
     await rm(unfinished, { recursive: true, force: true })
   }
   await removeOld(path.dirname(folder))
+  return folder
 }
 
 const exists = (file: string) =>

@@ -23,9 +23,10 @@ shell, which is installed first on Debian if you are root, or else any Chromium 
 `
 
 const QUICK = [
+  // Types and lint take a minute, so they begin first.
+  'test/*.test.ts',
   'src/**/*.test.ts',
   'clients/**/*.test.ts',
-  'test/*.test.ts',
   // Those that take longest begin first, so that nothing waits for one of them in the end.
   'test/{faults,flows}/**/*.test.ts',
   'test/{contract,app,gps,oauth,mcp}/**/*.test.ts',
@@ -41,6 +42,7 @@ const NODE_TEST = [
   // Objects of a test are mostly garbage by the time they would be copied.
   '--max-semi-space-size=64',
   '--test-global-setup=test/support/global-setup.ts',
+  '--import=./test/support/joined-threads.ts',
 ]
 
 const FLAGS = {
@@ -54,14 +56,15 @@ async function run(args: readonly string[]): Promise<number> {
   const files =
     positionals.length > 0 ? await findAll(positionals) : usual(await findAll(all), values.thorough)
   const browser = files.some(isForBrowser) ? await browserPath() : ''
-  // Many tests start a service of its own.
-  if (positionals.length === 0) await joinCode().catch(() => {})
+  // Many tests start a service or threads of their own. A few files alone start sooner without it.
+  const joined = positionals.length === 0 ? await joinCode().catch(() => '') : ''
   const folder = await makeFolder()
   try {
     const groups = await writeGroups(folder, groupTests(files))
     return await runNode([...NODE_TEST, ...groups], {
       TMPDIR: folder,
       DOGLEG_TEST_BROWSER: browser,
+      DOGLEG_TEST_JOINED: joined,
       DOGLEG_TEST_THOROUGH: values.thorough ? '1' : '',
       // Inside a test, node would skip all files and exit with 0.
       NODE_TEST_CONTEXT: undefined,

@@ -36,8 +36,8 @@ const isForBrowser = (file: string) => file.startsWith('test/browser/')
 
 const NODE_TEST = [
   '--test',
-  // Twice the cores it is meant for: many of them wait.
-  '--test-concurrency=4',
+  // More than twice the cores it is meant for: many of them wait.
+  '--test-concurrency=5',
   '--test-timeout=300000',
   // Objects of a test are mostly garbage by the time they would be copied.
   '--max-semi-space-size=64',

@@ -1,8 +1,8 @@
 import type { Profile } from '../../account/profile.ts'
+import { courseHandicap, nineHoleIndex, strokesOnHole } from '../../core/course-handicap.ts'
 import { escapeMarkdown } from '../../core/text/escape-markdown.ts'
 import { type GolferHole, teeOfGolfer } from '../../course/card-of-golfer.ts'
 import type { Layout } from '../../course/layout.ts'
-import { courseHandicap, nineHoleIndex, strokesOnHole } from '../../core/course-handicap.ts'
 
 /** Whether the golfer gets a stroke on a hole, by the World Handicap System; or what is missing to say so. */
 export function strokeWords(

@@ -25,18 +25,19 @@ export async function measureTeeSheet({ seconds }: Context): Promise<readonly Fi
   return [...(await measureFullDay()), ...(await measureBookings(seconds / ROUNDS))]
 }
 
-/** 90 tee times, all taken, read by the starter, who sees the most. */
+/** 90 tee times of today, all taken, read by the starter, who sees and marks the most. */
 async function measureFullDay(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dogleg-bench-'))
   const db = openDb({ folder, url: null })
   await migrate(db)
-  const [starter] = await makeClub(db, { golfers: 360, times: 90, full: true, role: 'starter' })
+  const day = new Date().toISOString().slice(0, 10)
+  const [starter] = await makeClub(db, { golfers: 360, times: 90, full: true, day, role: 'starter' })
   const service = await startService(folder)
   try {
     if (!starter) throw new Error('a club has golfers')
     const session = await readTimes(service, starter, '/api/v1/session')
-    const json = await readTimes(service, starter, `${SHEET}?day=${DAY}`)
-    const page = await readTimes(service, starter, `/club/bench-club/sheet?day=${DAY}`)
+    const json = await readTimes(service, starter, `${SHEET}?day=${day}`)
+    const page = await readTimes(service, starter, `/club/bench-club/sheet?day=${day}`)
     return [...figuresOf('JSON', json, session.ms), ...figuresOf('page', page, session.ms)]
   } finally {
     await service.stop()

@@ -19,13 +19,15 @@ export type ClubSize = {
   readonly times: number
   /** Whether every seat of the day is taken, by groups of four. */
   readonly full: boolean
+  /** Of that sheet. */
+  readonly day?: string
   readonly role: Role
 }
 
 /** A club of the size that is measured. Golfers have signed in. */
 export async function makeClub(
   db: Db,
-  { golfers, times, full, role }: ClubSize,
+  { golfers, times, full, day = DAY, role }: ClubSize,
 ): Promise<readonly SheetGolfer[]> {
   await db
     .insertInto('club')
@@ -34,7 +36,7 @@ export async function makeClub(
   const ids = Array.from({ length: golfers }, (_, n) => `golfer-${n}`)
   await insertGolfers(db, ids, role)
   await writeSettings(db, CLUB, settingsFor(times))
-  if (full) await fillDay(db, ids, times)
+  if (full) await fillDay(db, ids, { times, day })
   const signedIn: SheetGolfer[] = []
   for (const accountId of ids.slice(0, 32)) signedIn.push(await signIn(db, accountId))
   return signedIn
@@ -62,9 +64,9 @@ function settingsFor(times: number): SheetSettings {
   return { ...USUAL_SETTINGS, seasons: [season], rules }
 }
 
-async function fillDay(db: Db, ids: readonly string[], times: number) {
+async function fillDay(db: Db, ids: readonly string[], { times, day }: { times: number; day: string }) {
   for (let time = 0; time < times; time++) {
-    const start = { club_id: CLUB, day: DAY, tee: '1', minute: FIRST + time * 5 }
+    const start = { club_id: CLUB, day, tee: '1', minute: FIRST + time * 5 }
     const group = ids.slice(time * 4, time * 4 + 4)
     const booking = { id: newId(randomBytes), booked_by: group[0] ?? '', booked_at: 0, request_key: null }
     await db

@@ -46,7 +46,7 @@ async function measureFullDay(): Promise<readonly Figure[]> {
   }
 }
 
-/** `cpuMs`: what the server worked for one answer, whoever else uses the machine; null if the system doesn't say. */
+/** `cpuMs`: the processor time of the server for one answer, which other programs don't change; null if the system doesn't say. */
 type Read = { readonly ms: number; readonly cpuMs: number | null; readonly body: Buffer }
 
 /** How long an answer takes, one request after the other. */

@@ -68,7 +68,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const limits = config.rateLimit ? fairUse(config.rateLimit) : null
   // People who read pages and programs that read data do not use up each other's share.
   const pageLimits = config.rateLimit ? fairUse(config.rateLimit) : null
-  const bulk = bulkFiles(whereOf(config), parts.tuning.threads)
+  const bulk = bulkFiles(whereOf(config))
   const version = tagVersion(addresses, ANSWER_SHAPE)
   const trustsProxy = config.trustProxy.length > 0
   const surface = { fairUse: limits, metrics, log, trustsProxy, constraints: onSurface(hosts, 'api') }
@@ -93,7 +93,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     { constraints: onSurface(hosts, 'app'), metrics, fairUse: pageLimits },
   )
   const cleanup = startCleanupJob(
-    cleanupsOf(webApp.context, () => truncateLog(whereOf(config), parts.tuning.threads)),
+    cleanupsOf(webApp.context, () => truncateLog(whereOf(config))),
     (error) => log.error({ err: error }, 'cleaning up failed'),
   )
   const onPageError = (error: unknown) => log.warn({ err: error }, 'page error')
@@ -129,7 +129,6 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
       isTestCheckout,
       contact: config.operator.contact,
       now: parts.tuning.now ?? Date.now,
-      inThreads: parts.tuning.threads ?? true,
       onError: onPageError,
     })
     done()

@@ -35,7 +35,7 @@ export async function readMemberNames(
 
 const MOST_FOUND = 8
 
-/** Members by their number, or by a part of their name; whoever has exactly this number or name is found alone. */
+/** Members by their number, or by a part of their name; somebody with exactly this number or name is found alone. */
 export async function findMembersCalled(
   db: Db,
   clubId: string,

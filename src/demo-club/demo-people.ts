@@ -62,7 +62,7 @@ export async function findDemoClub({ db }: Pick<RosterDeps, 'db'>) {
 
 type DemoClubRef = { readonly id: string; readonly slug: string }
 
-/** Everybody of the club; whoever is missing after a start that was cut short is added. */
+/** Everybody of the club. Those who are missing after a start that was cut short are added. */
 export async function admitEverybody(deps: RosterDeps, club: DemoClubRef): Promise<readonly Person[]> {
   const random = seededRandom(1, 0, 'people of the demo club')
   const known = new Map((await listMembers(deps.db, club.id)).map((member) => [member.email, member]))

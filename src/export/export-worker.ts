@@ -1,4 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { makeBulk } from './make-bulk.ts'
+import { openDb } from '../platform/db/open.ts'
+import type { BulkOrder } from './bulk-files.ts'
+import { exportLibrary } from './export-library.ts'
 
-parentPort?.postMessage(await makeBulk(workerData))
+const { where, folder }: BulkOrder = workerData
+const db = openDb(where)
+try {
+  parentPort?.postMessage(await exportLibrary(db, folder, () => {}))
+} finally {
+  await db.destroy()
+}

@@ -4,7 +4,7 @@ import type { Hasher } from './hasher.ts'
 export type Tuning = {
   readonly hasher?: Hasher
   readonly now?: () => number
-  /** Whether threads of their own load the library, keep the embedded database, make surveys and bulk files. */
+  /** Whether threads of their own load the library and keep the embedded database. */
   readonly threads?: boolean
   /** Whether the model that finds product pages is loaded soon after the start. */
   readonly warmsUp?: boolean

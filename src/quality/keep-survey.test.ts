@@ -26,7 +26,7 @@ test('who asks after a change gets it, though a survey was under way', async (t)
   const { where, close } = await openEngine('sqlite')
   t.after(close)
   let revision = 0
-  const survey = keepSurvey({ where, revision: () => revision, now: () => 1_000, inOwnThread: false })
+  const survey = keepSurvey({ where, revision: () => revision, now: () => 1_000 })
   const early = survey()
   await importRecords(where.folder, where.url, [{ name: 'Old Mill' }])
   revision = 1
@@ -38,7 +38,7 @@ test('after a day a survey is made anew: sources have grown older', async (t) =>
   const { where, close } = await openEngine('sqlite')
   t.after(close)
   let now = 0
-  const survey = keepSurvey({ where, revision: () => 0, now: () => now, inOwnThread: false })
+  const survey = keepSurvey({ where, revision: () => 0, now: () => now })
   const first = await survey()
   now = 86_399_999
   assert.equal(await survey(), first)

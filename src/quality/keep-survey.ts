@@ -1,7 +1,7 @@
 import type { Where } from '../platform/db/open.ts'
 import { inThread } from '../platform/threads.ts'
 import { MAX_SHOWN } from './list-table.ts'
-import type { SurveyOrder } from './make-survey.ts'
+import type { SurveyOrder } from './quality-worker.ts'
 import type { Survey } from './survey.ts'
 
 const WORKER = new URL('./quality-worker.ts', import.meta.url)
@@ -11,20 +11,13 @@ export type SurveyKeeper = {
   /** Revision of the library that is being served. */
   readonly revision: () => number
   readonly now: () => number
-  /** Whether a thread of its own makes it, so that other answers do not wait. */
-  readonly inOwnThread?: boolean
 }
 
 // Sources get older even when nothing changes.
 const KEPT_MS = 86_400_000
 
 /** A survey of the library as we serve it: made at the first request, cached until the library changes. */
-export function keepSurvey({
-  where,
-  revision,
-  now,
-  inOwnThread = true,
-}: SurveyKeeper): () => Promise<Survey> {
+export function keepSurvey({ where, revision, now }: SurveyKeeper): () => Promise<Survey> {
   let kept: Survey | null = null
   let underWay: Promise<Survey> | null = null
   const current = () => {
@@ -33,7 +26,7 @@ export function keepSurvey({
   }
   const make = async () => {
     const order: SurveyOrder = { where, now: now(), most: MAX_SHOWN }
-    const made = await (inOwnThread ? inThread<Survey>(WORKER, order) : makeHere(order))
+    const made = await inThread<Survey>(WORKER, order)
     kept = made
     return made
   }
@@ -48,9 +41,4 @@ export function keepSurvey({
     if (current() === null && underWay !== null) await underWay
     return current() ?? makeOnce()
   }
-}
-
-async function makeHere(order: SurveyOrder): Promise<Survey> {
-  const { makeSurvey } = await import('./make-survey.ts')
-  return makeSurvey(order)
 }

@@ -236,28 +236,31 @@ onBothEngines('the starter adds a member to a tee time once, also in two request
   assert.equal((await taken(deps)).length, 4)
 })
 
-onBothEngines('nobody starts twice at the same time, from whichever tee and whoever books', async (deps) => {
-  const [season] = SETTINGS.seasons
-  const twoTees = [{ from: 600, to: 630, turn: 120 }]
-  await writeSettings(deps.db, CLUB.id, { ...SETTINGS, seasons: [{ ...(season ?? USUAL), twoTees }] })
-  const there = { detail: 'One of these golfers has this tee time already.', code: 'conflict' }
-  const also = (index: number): Asked => ({ ...asked(index), tee: '10' })
-  const with0 = { ...asked(1), players: [{ accountId: 'g-1' }, { accountId: 'g-0' }] }
-  const tries = await Promise.allSettled([
-    bookTime(deps, CLUB, golfer(0), asked(0)),
-    bookTime(deps, CLUB, golfer(0), also(0)),
-    bookTime(deps, CLUB, golfer(1), with0),
-    bookTime(deps, CLUB, STARTER, { ...with0, tee: '10' }),
-  ])
-  assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
-  await assert.rejects(bookTime(deps, CLUB, STARTER, also(0)), there)
-  const later = await bookTime(deps, CLUB, golfer(0), asked(0, 610))
-  await assert.rejects(moveGroup(deps, CLUB, later.id, { day: DAY, tee: '10', minute: 600 }), there)
-  assert.equal(
-    (await readSeats(deps.db, CLUB.id, DAY)).filter(({ accountId }) => accountId === 'g-0').length,
-    2,
-  )
-})
+onBothEngines(
+  'nobody starts twice at the same time, not from another tee or by another golfer’s booking',
+  async (deps) => {
+    const [season] = SETTINGS.seasons
+    const twoTees = [{ from: 600, to: 630, turn: 120 }]
+    await writeSettings(deps.db, CLUB.id, { ...SETTINGS, seasons: [{ ...(season ?? USUAL), twoTees }] })
+    const there = { detail: 'One of these golfers has this tee time already.', code: 'conflict' }
+    const also = (index: number): Asked => ({ ...asked(index), tee: '10' })
+    const with0 = { ...asked(1), players: [{ accountId: 'g-1' }, { accountId: 'g-0' }] }
+    const tries = await Promise.allSettled([
+      bookTime(deps, CLUB, golfer(0), asked(0)),
+      bookTime(deps, CLUB, golfer(0), also(0)),
+      bookTime(deps, CLUB, golfer(1), with0),
+      bookTime(deps, CLUB, STARTER, { ...with0, tee: '10' }),
+    ])
+    assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
+    await assert.rejects(bookTime(deps, CLUB, STARTER, also(0)), there)
+    const later = await bookTime(deps, CLUB, golfer(0), asked(0, 610))
+    await assert.rejects(moveGroup(deps, CLUB, later.id, { day: DAY, tee: '10', minute: 600 }), there)
+    assert.equal(
+      (await readSeats(deps.db, CLUB.id, DAY)).filter(({ accountId }) => accountId === 'g-0').length,
+      2,
+    )
+  },
+)
 
 onBothEngines('the waiting list gives nobody a time that they have already', async (deps) => {
   const group = await bookTime(deps, CLUB, STARTER, { ...asked(0), players: guests(3) })

@@ -77,7 +77,7 @@ async function freeSeats(inside: SheetDeps, club: SheetClub, from: BookedGroup, 
   )
 }
 
-/** Golfers may take themselves off a group, whoever booked it. */
+/** Golfers may take themselves off a group that others booked, too. */
 async function requireBooking(
   { db }: Pick<Deps, 'db'>,
   club: SheetClub,

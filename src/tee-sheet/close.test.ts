@@ -17,7 +17,7 @@ const STORM: NewBlock = {
 }
 
 for (const engine of ENGINES) {
-  test(`whoever waits gets a time when the course opens again (${engine})`, async () => {
+  test(`a golfer who waits gets a time when the course opens again (${engine})`, async () => {
     const { db, close } = await openEngine(engine)
     try {
       const changes: SheetChange[] = []

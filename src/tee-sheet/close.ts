@@ -46,7 +46,7 @@ export const addBlock = async (deps: SheetDeps, club: SheetClub, given: NewBlock
   return { block, affected: [...affected, ...late] }
 }
 
-/** Whoever booked while we wrote the block has to be told as well. */
+/** Golfers who booked while we wrote the block have to be told as well. */
 async function bookedMeanwhile(
   deps: SheetDeps,
   club: SheetClub,

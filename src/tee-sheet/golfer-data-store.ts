@@ -33,7 +33,7 @@ export type RunsClub = (trx: Db, clubId: string) => Promise<string | null>
 
 /**
  * The account is about to be deleted: others who wait with this golfer have to ask again. What is left of their bookings
- * goes to somebody who plays in them; those of a starter for guests alone go to whoever runs the club.
+ * goes to somebody who plays in them; those of a starter for guests alone go to a manager of the club.
  */
 export async function forgetGolfer(trx: Db, accountId: string, runsClub: RunsClub): Promise<void> {
   await trx.deleteFrom('tee_wait').where('players', 'like', `%"${accountId}"%`).execute()

@@ -78,7 +78,7 @@ for (const engine of ENGINES) {
     }
   })
 
-  test(`whoever deletes the account leaves the groups of others on the sheet (${engine})`, async () => {
+  test(`a golfer who deletes the account leaves the groups of others on the sheet (${engine})`, async () => {
     const { db, close } = await openEngine(engine)
     try {
       const deps = await openClub(db, 3, SETTINGS)

@@ -53,7 +53,7 @@ export async function giveToWaiting(
   return filled
 }
 
-/** Whether one of the players has a seat at that time, from whichever tee. */
+/** Whether one of the players has a seat at that time, from any tee. */
 const startThen = (seats: readonly Seat[], players: readonly Player[], { minute }: Start) =>
   isThere(
     seats.filter((seat) => seat.minute === minute),
@@ -103,7 +103,7 @@ export type WaitingRequest = {
   readonly players: readonly Player[]
 }
 
-/** Joins the line of a day. Whoever could book right away is told so instead. */
+/** Joins the line of a day. Golfers who could book right away are told so instead. */
 export const joinWaiting = (
   deps: SheetDeps,
   club: SheetClub,
@@ -136,7 +136,7 @@ export const joinWaiting = (
     return waiting
   })
 
-/** Whoever waits may get a booking, so it counts as one; otherwise the line would be a way around the club's limit. */
+/** Somebody who waits may get a booking, so it counts as one; otherwise the line would be a way around the club's limit. */
 async function countHeld({ db, now }: Deps, club: SheetClub, { accountId }: Actor): Promise<number> {
   const today = wallTime(club.zone, now()).day
   return (

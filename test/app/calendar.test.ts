@@ -116,7 +116,7 @@ for (const engine of USUAL_ENGINES) {
     assert.equal((await anybody.get(path)).status, 404)
     assert.equal((await anybody.get(fresh)).status, 200)
     assert.equal((await send({ do: 'end' })).status, 303)
-    // Whoever was in the account may have made an address for themselves.
+    // Somebody else in the account may have made an address for themselves.
     const theirs = pathIn((await send({ do: 'renew' })).text)
     await signOutEverywhere(house.deps, ann.accountId)
     for (const wrong of [fresh, theirs, '/calendar/x.ics', '/calendar/x', `/calendar/${'a'.repeat(43)}.ics`])

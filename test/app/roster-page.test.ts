@@ -87,7 +87,7 @@ for (const engine of USUAL_ENGINES)
       assert.equal((await golfer.get(at('/leave'))).status, 404)
     })
 
-    test('whoever declines is gone, and whoever was not invited learns nothing', async () => {
+    test('somebody who declines is gone, and people who were not invited learn nothing', async () => {
       const golfer = await openGolfer(service.origin)
       const madeUp = await golfer.get('/club/made-up/join')
       const real = await golfer.get(at('/join'))

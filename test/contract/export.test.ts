@@ -19,7 +19,7 @@ const RECORDS = [
 
 let service: TestService
 before(async () => {
-  service = await startTestService({ records: RECORDS, tuning: { threads: true } })
+  service = await startTestService({ records: RECORDS })
 })
 after(() => service.stop())
 

@@ -116,7 +116,7 @@ for (const engine of USUAL_ENGINES)
   })
 
 test('concurrent requests wait for the same page, and other requests are answered meanwhile', async (t) => {
-  const own = await startTestService({ records: FINDINGS, tuning: { threads: true } })
+  const own = await startTestService({ records: FINDINGS })
   t.after(() => own.stop())
   const asked = Array.from({ length: 20 }, () => pageOf(own))
   assert.equal((await sendRequest(`${own.api}/status`)).status, 200)

@@ -163,7 +163,7 @@ for (const engine of ENGINES) {
     assert.equal((await readBoard(db, club.id, '2027-06-09')).status?.preferredLies, true)
   })
 
-  test(`whoever starts soon is here, and who has started plays or is done (${engine})`, async () => {
+  test(`golfers who start soon are here, and those who have started play or are done (${engine})`, async () => {
     const club = await db.selectFrom('club').selectAll().executeTakeFirstOrThrow()
     const zone = DESIGNED.timezone ?? 'UTC'
     const midnight = Date.parse('2027-05-05T00:00:00Z')

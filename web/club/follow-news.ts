@@ -18,11 +18,11 @@ export function followNews(page: HTMLElement) {
   }
   const source = new EventSource(page.dataset.news ?? '')
   source.addEventListener('message', again)
-  // Whoever changed something here sees it without waiting for the news.
+  // People who changed something here see it without waiting for the news.
   page.addEventListener('changed-here', again)
   source.addEventListener('open', () => say(''))
   source.addEventListener('error', () => say(page.dataset.offline))
-  // Whoever finished typing gets what came meanwhile.
+  // After typing, people see what came meanwhile.
   page.addEventListener('focusout', () => status?.textContent === page.dataset.waiting && again())
 }
 

@@ -38,8 +38,6 @@ export type SiteContext = {
   /** Whom to tell about a security problem: an email or an https address. */
   readonly contact?: string | null
   readonly now?: () => number
-  /** Whether threads of their own do what takes long. */
-  readonly inThreads?: boolean
   /** Hears of product pages that cannot be shown. */
   readonly onError: (error: unknown) => void
 }
@@ -47,12 +45,7 @@ export type SiteContext = {
 /** The public site: its front door, the quality of the data, a page for each course, the plans, and pages about the service. */
 export function registerSite(app: FastifyInstance, context: SiteContext) {
   const { constraints, addresses, library, where } = context
-  const survey = keepSurvey({
-    where,
-    revision: () => library.current()?.revision ?? 0,
-    now: Date.now,
-    inOwnThread: context.inThreads ?? true,
-  })
+  const survey = keepSurvey({ where, revision: () => library.current()?.revision ?? 0, now: Date.now })
   const qualityPage = openQualityPage(library)
   const clubs = openClubList(context.db, context.now ?? Date.now)
   const withClubs = { ...context, clubs }

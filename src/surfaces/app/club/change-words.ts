@@ -26,7 +26,7 @@ export function whoMade({ by }: Pick<AuditEntry, 'by'>, people: People, language
   return by === null ? former : (people.byAccount.get(by) ?? someone)
 }
 
-/** What was changed, as it follows the name of whoever changed it. */
+/** What was changed, as it follows the name of the person who changed it. */
 export function sentenceOf({ what, about }: AuditEntry, people: People, language: Language): string {
   const { sentences, other } = wordsOf(language).clubChanges
   const sentence = Object.hasOwn(sentences, what) ? sentences[what] : undefined

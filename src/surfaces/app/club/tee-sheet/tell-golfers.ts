@@ -22,7 +22,7 @@ export async function tellFilled(deps: Deps, clubId: string, filled: readonly Fi
   }
 }
 
-/** Whoever has booked a time that is closed now, or open again, gets a message, each once a day. */
+/** Golfers who booked a time that is closed now, or open again, get one message a day about it. */
 export async function tellClosed(
   deps: Deps,
   clubId: string,

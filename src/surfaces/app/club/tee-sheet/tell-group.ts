@@ -29,7 +29,7 @@ export async function tellGroup(inside: Deps, club: SheetClub, by: string | null
 function noticeOf(change: SheetChange): Notice | null {
   if (change.what === 'booked' || change.what === 'joined') {
     const { booking: start } = change
-    // Whoever booked knows.
+    // The golfer who booked knows.
     const seats =
       change.what === 'joined'
         ? change.added

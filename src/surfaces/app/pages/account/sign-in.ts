@@ -55,11 +55,11 @@ const postPin = (context: AppContext) => (request: AppRequest) =>
     }),
   )
 
-/** Whoever signs in with a club's PIN came for the club, unless they were on the way to somewhere else. */
+/** People who sign in with a club's PIN come for the club, unless they were on the way to somewhere else. */
 const destinationOf = (method: MarkKind, returnTo: string) =>
   method === 'pin' && returnTo === returnPath(null) ? '/club' : returnTo
 
-/** One of the forms: whoever it lets in goes on with a session of their own, everyone else sees it again. */
+/** One of the forms: people it lets in go on with a session of their own, all others see it again. */
 function signInBy(
   context: AppContext,
   request: AppRequest,

@@ -86,7 +86,7 @@ function messageHtml({ viewer, zone, language }: ListView, message: Message, rec
 ${receipt ? html`<small>${words.readBy(receipt.readBy, receipt.sentTo)}</small>` : ''}</li>`
 }
 
-/** To whoever wrote last, if they are still in the club. */
+/** To the one who wrote last, if they are still in the club. */
 function replyHtml(
   { session, token, params }: ClubRequest,
   { viewer, language }: ListView,

@@ -81,7 +81,7 @@ function isEarlier(view: SheetView, row: TeeRow): boolean {
   return row.seats.every(({ state }) => GONE.includes(state)) && !isOverdue(view, row.pace)
 }
 
-/** Whoever looks at the sheet at noon wants to see noon. */
+/** At noon, people want to see noon, so earlier times are folded away. */
 function earlier(view: SheetView, tee: string, rows: readonly TeeRow[]) {
   const own = rows.filter((row) => isEarlier(view, row))
   if (own.length === 0) return ''
@@ -130,7 +130,7 @@ function rowItem(view: SheetView, row: TeeRow, label: string) {
 `
 }
 
-/** The seats of one booking. Staff, and whoever made it, can change it. */
+/** The seats of one booking. Staff and the golfer who made it can change it. */
 function group(view: SheetView, label: string, booking: string, seats: readonly Seat[]) {
   const mayChange = view.viewer.isStaff || view.sheet.own.has(booking)
   const more = mayChange

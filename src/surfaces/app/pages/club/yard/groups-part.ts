@@ -104,7 +104,7 @@ function assignPart(view: YardView, group: YardGroup) {
   return html`<div class="yard-assign">${isToday && open.length > 0 && group.loops.length === 0 ? nextForm(view, group, open) : ''}${chooseForm(view, group, open)}</div>`
 }
 
-/** One tap: the next in line takes the first one or two bags, whoever was asked for comes first. */
+/** One tap: the next in line takes the first one or two bags; a caddie who was asked for comes first. */
 function nextForm(view: YardView, { bookingId, minute, request }: YardGroup, open: readonly number[]) {
   const { groups } = wordsFor(view)
   const wanted = request?.caddieId ? view.yard.roster.get(request.caddieId) : undefined

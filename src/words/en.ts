@@ -3,6 +3,7 @@ import { checkout } from './en/checkout.ts'
 import { club } from './en/club.ts'
 import { clubBoard } from './en/club-board.ts'
 import { clubChanges } from './en/club-changes.ts'
+import { clubCompetition } from './en/club-competition.ts'
 import { clubMessages } from './en/club-messages.ts'
 import { clubPins } from './en/club-pins.ts'
 import { clubPublic } from './en/club-public.ts'
@@ -18,6 +19,7 @@ import { emails } from './en/emails.ts'
 import { frame } from './en/frame.ts'
 import { front } from './en/front.ts'
 import { gps } from './en/gps.ts'
+import { leaderboard } from './en/leaderboard.ts'
 import { pictures } from './en/pictures.ts'
 import { place } from './en/place.ts'
 import { plans } from './en/plans.ts'
@@ -46,6 +48,7 @@ export const en = {
   profile,
   checkout,
   gps,
+  leaderboard,
   consent,
   emails,
   club,
@@ -53,6 +56,7 @@ export const en = {
   clubYard,
   clubChanges,
   clubBoard,
+  clubCompetition,
   clubMessages,
   clubPins,
   clubRoster,

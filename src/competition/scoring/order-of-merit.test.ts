@@ -49,6 +49,13 @@ test('places after the end of the table get no points, also when they share the 
   assert.deepEqual(show(['a b c d e=f g']).slice(4), ['5= e 10/1', '5= f 10/1', '7 g 0/1'])
 })
 
+test('shared points have two decimals', () => {
+  const [row] = orderOfMerit(TABLE, [finishes('a=b=c d'), finishes('d')], null)
+  assert.deepEqual([row?.who, row?.points], ['d', [30, 100]])
+  const [, shared] = orderOfMerit(TABLE, [finishes('a=b=c d'), finishes('d')], null)
+  assert.deepEqual([shared?.who, shared?.points], ['a', [73.33, null]])
+})
+
 test('thirds of points add up to the same in any order of competitions', () => {
   const competition = fc.constantFrom('a=b=c d', 'd a=b=c', 'a b=c=d', 'b=c=d=a', 'c a b d')
   fc.assert(

@@ -99,7 +99,12 @@ function settingsIn(fields: Fields): Fields {
   if (allowances.some(Number.isNaN)) throw malformed('allowances', 'numbers, such as 95')
   const given = (name: string) => (text(name) === '' ? {} : { [name]: text(name) })
   return {
-    ...{ name: text('name'), days: list('days'), note: text('note'), public: fields.public === 'on' },
+    ...{
+      name: text('name'),
+      days: [...list('days'), ...list('more_days')],
+      note: text('note'),
+      public: fields.public === 'on',
+    },
     ...given('scoring'),
     ...given('sides'),
     ...given('basis'),
@@ -125,7 +130,10 @@ async function formPage(
   const { slug, clubId } = request.session.membership
   const course = await courseOfClub(context, request.session)
   const series = await listSeries(context.db, clubId)
-  const values = { ...(known === null ? USUAL : valuesOf(known)), ...filled.values }
+  const values = {
+    ...(known === null ? { ...USUAL, ...usualTees(teesOf(course)) } : valuesOf(known)),
+    ...filled.values,
+  }
   const target = competitionPath(slug, known?.id ?? 'new', known === null ? '' : '/settings')
   const body = html`<p class="beside"><a href="${competitionPath(slug, known?.id)}">${known === null ? one.back : known.settings.name}</a></p>
 ${
@@ -148,14 +156,27 @@ const USUAL: Readonly<Record<string, string>> = {
 const valuesOf = ({ settings, seriesId }: Competition): Readonly<Record<string, string>> => {
   const { rules, tees, usual } = settings
   return {
-    ...{ name: settings.name, days: settings.days.join(' '), note: settings.note, series: seriesId ?? '' },
+    ...{ name: settings.name, days: settings.days[0] ?? '', note: settings.note, series: seriesId ?? '' },
     ...{ scoring: rules.scoring, sides: rules.sides, size: String(rules.size), basis: rules.basis },
     ...{ allowances: rules.allowances.join(' '), combine: rules.combine, ties: rules.ties },
+    more_days: settings.days.slice(1).join(' '),
     ...{ drives: String(rules.drives), layout: settings.course.layout ?? '' },
     ...{ men: tees[usual.M]?.name ?? '', women: tees[usual.F]?.name ?? '' },
     most_entries: settings.mostSides === null ? '' : String(settings.mostSides),
     ...(settings.isPublic ? { public: 'on' } : {}),
   }
+}
+
+/** Something in the folded part was chosen, or was wrong. */
+const hasMore = ({ values, fault }: Filled) =>
+  fault !== null ||
+  ['more_days', 'size', 'most_entries', 'drives'].some((name) => (values[name] ?? '') !== '')
+
+/** The tees that men and women play, if nobody says otherwise. */
+function usualTees(tees: readonly CompetitionTee[]): Readonly<Record<string, string>> {
+  const first = (gender: 'M' | 'F') =>
+    tees.find((tee) => tee.gender === gender) ?? tees.find((tee) => tee.gender === null) ?? tees[0]
+  return { men: first('M')?.name ?? '', women: first('F')?.name ?? '' }
 }
 
 const teesOf = ({ layouts }: PlayedCourse): readonly CompetitionTee[] => layouts.flatMap(playableTees)
@@ -183,22 +204,25 @@ function formHtml(
   return html`${tees.some(({ isRated }) => isRated) ? '' : html`<p class="note">${form.noCard}</p>`}
 <form class="card competition-form" method="post" action="${target}">${csrfField(token)}${alert('make', filled)}
 ${text('name', form.name, form.nameHint, { maxlength: 120, required: true })}
-${text('days', form.days, form.daysHint, { autocomplete: 'off', required: true })}
+${text('days', form.days, undefined, { type: 'date', class: 'short', required: true })}
 <div class="competition-fields">
 ${select('scoring', form.scoring, options(words.scorings, SCORINGS))}
 ${select('sides', form.sides, options(words.sides, SIDES))}
 ${select('basis', form.basis, options(words.bases))}
-${select('ties', form.ties, options(form.tiesOf))}
-${select('combine', form.combine, options(form.combines))}
-${text('size', form.size, undefined, { inputmode: 'numeric', class: 'short' })}
-${text('drives', form.drives, undefined, { inputmode: 'numeric', class: 'short' })}
 ${layouts.length < 2 ? '' : select('layout', form.layout, layouts)}
 ${select('men', form.men, teeNames)}
 ${select('women', form.women, teeNames)}
 ${series.length < 2 ? '' : select('series', form.series, series)}
 </div>
+<details class="competition-more" id="more"${hasMore(filled) ? ' open' : ''}><summary>${form.more}</summary>
+${select('ties', form.ties, options(form.tiesOf))}
+${text('more_days', form.moreDays, form.daysHint, { autocomplete: 'off' })}
+${select('combine', form.combine, options(form.combines))}
 ${text('allowances', form.allowance, form.allowanceHint, { class: 'short', autocomplete: 'off' })}
+${text('size', form.size, undefined, { inputmode: 'numeric', class: 'short' })}
+${text('drives', form.drives, undefined, { inputmode: 'numeric', class: 'short' })}
 ${text('most_entries', form.most, form.mostHint, { inputmode: 'numeric', class: 'short' })}
+</details>
 <div class="field"><label for="make-note">${form.note}</label><textarea id="make-note" name="note" rows="3" maxlength="2000">${value('note')}</textarea></div>
 <p class="choices"><label><input type="checkbox" name="public"${value('public') === 'on' ? ' checked' : ''}><span>${form.isPublic}</span></label></p>
 <button class="button" type="submit">${target.endsWith('/new') ? form.make : form.save}</button></form>`

@@ -45,7 +45,7 @@ function stepsHtml(view: OneView) {
     state === 'playing' && settings.rules.scoring !== 'match' && round < settings.rules.rounds
   const isMatch = settings.rules.scoring === 'match'
   const needsDraw = isMatch && state === 'closed' && all.matches.length === 0
-  return html`<form class="row" method="post" action="${path(view, '/state')}">${csrfField(request.token)}
+  return html`<form class="competition-row" method="post" action="${path(view, '/state')}">${csrfField(request.token)}
 ${hasNextRound ? button('round', 'next', staff.nextRound) : ''}${next === null || needsDraw ? '' : button('to', next, staff.to[next], hasNextRound)}${back === null ? '' : button('to', back, staff.back[back], true)}
 <a class="button quiet" href="${path(view, '/settings')}">${staff.change}</a></form>
 ${isMatch && (state === 'closed' || state === 'playing') ? drawHtml(view) : ''}`
@@ -55,7 +55,7 @@ function drawHtml(view: OneView) {
   const { request, board } = view
   const { staff } = wordsFor(request.language)
   const isFirst = board.competition.state === 'closed'
-  return html`<form class="row" method="post" action="${path(view, '/draw')}">${csrfField(request.token)}${
+  return html`<form class="competition-row" method="post" action="${path(view, '/draw')}">${csrfField(request.token)}${
     isFirst
       ? html`${selectField(
           'draw-seeding',
@@ -78,7 +78,7 @@ function progressHtml(view: OneView) {
   const open = cards.filter((card) => !isReturned(card)).length
   const disputed = cards.filter((card) => disputedHoles(card).length > 0).length
   return html`${state === 'playing' ? html`<p>${staff.unagreed(open)}${disputed === 0 ? '' : html` · <strong>${staff.disputed(disputed)}</strong>`}</p>` : ''}
-<form class="row" method="post" action="${path(view, '/starts')}">${csrfField(request.token)}${hidden('round', String(round))}<button class="button quiet" type="submit">${staff.starts}</button></form><p class="hint">${staff.startsHint}</p>`
+<form class="competition-row" method="post" action="${path(view, '/starts')}">${csrfField(request.token)}${hidden('round', String(round))}<button class="button quiet" type="submit">${staff.starts}</button></form><p class="hint">${staff.startsHint}</p>`
 }
 
 function addHtml(view: OneView) {

@@ -66,6 +66,7 @@ export const COMPETITION_EXAMPLES: Examples = {
   [`POST ${PAGE}/starts`]: () => ({ round: '1' }),
   [`POST ${PAGE}/draw`]: (_, random) => ({ seeding: pick(random, SEEDINGS) }),
   [`POST ${PAGE}/decide`]: () => ({ match: 'none', winner: 'a' }),
+  [`POST ${SIDE}/round`]: () => ({ card: 'none' }),
   [`POST ${SIDE}/correct`]: () => ({ card: 'none', hole: '1', strokes: '5', reason: 'Wrong ball' }),
   [`POST ${SIDE}/accept`]: () => ({ card: 'none', seen: '1:4' }),
   [`POST ${SIDE}/player`]: () => ({ player: 'none', handicap: '12.4', tee: '0' }),

@@ -48,6 +48,7 @@ const PAGES: Readonly<Record<string, readonly Role[]>> = {
   'POST /competitions/:competition/draw': PINS,
   'POST /competitions/:competition/decide': PINS,
   'GET /competitions/:competition/side/:side': EVERY_ROLE,
+  'POST /competitions/:competition/side/:side/round': EVERY_ROLE,
   'POST /competitions/:competition/side/:side/correct': PINS,
   'POST /competitions/:competition/side/:side/accept': PINS,
   'POST /competitions/:competition/side/:side/player': PINS,

@@ -45,6 +45,7 @@ export const clubCompetition = {
     sheet: 'Those who are booked are entered.',
     corrected: 'Corrected. Player and marker see your reason.',
     removed: 'The competition is removed.',
+    round: 'It is one of your rounds now.',
     merit: 'Saved.',
     meritRemoved: 'The order of merit is removed.',
   },
@@ -210,6 +211,7 @@ export const clubCompetition = {
     acceptHint: 'For players who can’t agree on a phone.',
     marker_named: 'Marker',
     markerHint: 'Member number. Empty: anybody else of the group.',
+    toRounds: 'Save with my rounds',
     nameMarker: 'Name the marker',
   },
   merit: {

@@ -46,6 +46,7 @@ export const clubCompetition: Words['clubCompetition'] = {
     sheet: 'Quienes tienen reserva están inscritos.',
     corrected: 'Corregido. El jugador y el marcador ven tu motivo.',
     removed: 'La competición se ha eliminado.',
+    round: 'Ya es una de tus vueltas.',
     merit: 'Guardado.',
     meritRemoved: 'La orden de mérito se ha eliminado.',
   },
@@ -217,6 +218,7 @@ export const clubCompetition: Words['clubCompetition'] = {
     acceptHint: 'Para jugadores que no pueden confirmarla en un teléfono.',
     marker_named: 'Marcador',
     markerHint: 'Número de socio. Vacío: cualquiera del grupo.',
+    toRounds: 'Guardar con mis vueltas',
     nameMarker: 'Nombrar al marcador',
   },
   merit: {

@@ -20,6 +20,7 @@ export const competitionProblems: Readonly<Record<string, string>> = {
     'El juego ha empezado: di al comité que te retiras.',
   'This competition has no such round.': 'Esta competición no tiene esa vuelta.',
   'There is no card for this side in this round.': 'No hay tarjeta de este bando en esta vuelta.',
+  'You have as many rounds as we save.': 'Tienes tantas vueltas como guardamos.',
   'There is no such card.': 'No existe esa tarjeta.',
   'This competition is not being played now.': 'Esta competición no se está jugando ahora.',
   'The card has changed meanwhile. Look at it again.': 'La tarjeta ha cambiado entretanto. Mírala otra vez.',

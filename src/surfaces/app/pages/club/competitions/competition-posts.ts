@@ -11,7 +11,13 @@ import { nameMarker, placeSide, takeStartTimes } from '../../../../../competitio
 import { type Fields, fieldsOf, optionalText, textField } from '../../../../../core/fields.ts'
 import { parseHandicapText } from '../../../../../core/handicap.ts'
 import { malformed, Problem } from '../../../../../core/problem.ts'
-import { competitionActor, competitionOf, whereOf } from '../../../club/competition/competition-of.ts'
+import { saveCardAsRound } from '../../../club/competition/card-round.ts'
+import {
+  competitionActor,
+  competitionOf,
+  fieldOfRequest,
+  whereOf,
+} from '../../../club/competition/competition-of.ts'
 import { readEntrants } from '../../../club/competition/enter-sides.ts'
 import {
   memberAccount,
@@ -22,6 +28,7 @@ import {
   parseReason,
   parseRound,
 } from '../../../club/competition/parse-competition.ts'
+import { clubOf } from '../../../club/tee-sheet/club-of.ts'
 import { minuteField } from '../../../club/tee-sheet/parse-request.ts'
 import type { AppContext } from '../../../context.ts'
 import { type Labels, submit } from '../../submit-form.ts'
@@ -218,4 +225,13 @@ export const postMarker = sideForm(async (context, request, fields) => {
 export const postJudge = sideForm(async (context, request, fields) => {
   await judgeSide(context, whereOf(request), request.params.side ?? '', parseJudgement(fieldsOf(fields)))
   return 'saved'
+})
+
+/** A golfer saves their own card with their rounds. */
+export const postRound = sideForm(async (context, request, fields) => {
+  const field = await fieldOfRequest(context, request)
+  const { zone } = await clubOf(context, request.session)
+  const card = textField(fields, 'card', { max: 40 })
+  await saveCardAsRound(context, field, competitionActor(request.session), card, zone)
+  return 'round'
 })

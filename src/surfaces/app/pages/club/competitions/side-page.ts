@@ -15,6 +15,7 @@ import type { Language } from '../../../../../words/language.ts'
 import { EMPTY, type Filled, field, hidden } from '../../../../ui/form-field.ts'
 import { alert } from '../../../../ui/notice.ts'
 import { tableBox } from '../../../../ui/table-box.ts'
+import { canBeRound } from '../../../club/competition/card-round.ts'
 import { competitionActor, fieldOfRequest } from '../../../club/competition/competition-of.ts'
 import { type PlayerNames, readPlayerNames } from '../../../club/competition/player-names.ts'
 import type { AppContext } from '../../../context.ts'
@@ -119,7 +120,15 @@ ${row(
 )}</tbody>`,
   'competition-card',
 )}
-${[...card.byCommittee].map(([hole, { reason }]) => html`<p class="hint">${words.card.corrected(hole, reason)}</p>`)}</section>`
+${[...card.byCommittee].map(([hole, { reason }]) => html`<p class="hint">${words.card.corrected(hole, reason)}</p>`)}${roundHtml(view, card)}</section>`
+}
+
+/** A golfer's own card can be one of their rounds. */
+function roundHtml({ request, field: all, side }: SideView, card: CompetitionCard) {
+  if (!canBeRound(all, card, competitionActor(request.session))) return ''
+  const { card: words } = wordsFor(request.language)
+  const path = `${sidePath(request.session.membership.slug, all.competition.id, side.id)}/round`
+  return html`<form method="post" action="${path}">${csrfField(request.token)}${hidden('card', card.id)}<button class="button quiet" type="submit">${words.toRounds}</button></form>`
 }
 
 function agreedText(card: CompetitionCard, language: Language): string {

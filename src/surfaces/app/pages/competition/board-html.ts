@@ -13,7 +13,7 @@ export type BoardParts = {
   readonly html: ReadonlyMap<string, string>
 }
 
-type Words = ReturnType<typeof wordsOf>['leaderboard']
+export type Words = ReturnType<typeof wordsOf>['leaderboard']
 
 /** Each row of the leaderboard, or each match, by its id. */
 export function boardParts(board: Board, names: PlayerNames, language: Language): BoardParts {
@@ -70,13 +70,8 @@ function headHtml({ competition }: Board, words: Words) {
 function rowHtml({ competition, returned }: Board, row: BoardRow, name: string, words: Words) {
   const { scoring, rounds, basis } = competition.settings.rules
   const isOut = row.state !== 'in'
-  const place = row.place === null ? '' : row.tied ? words.tied(row.place) : String(row.place)
-  const main =
-    scoring === 'stroke'
-      ? signed(row.toPar, words)
-      : scoring === 'par'
-        ? signed(row.total, words, '0')
-        : number(row.total)
+  const place = placeText(row, words)
+  const main = mainText({ competition }, row, words)
   const several =
     rounds > 1 ? Array.from({ length: rounds }, (_, at) => number(row.rounds[at]?.total ?? null)) : []
   const last =
@@ -100,3 +95,13 @@ const whenDone = ({ complete }: BoardRow, value: number | null) => (complete ? n
 
 const signed = (value: number | null, words: Words, level = words.level) =>
   value === null ? '–' : value === 0 ? level : value > 0 ? `+${value}` : `−${-value}`
+
+export const placeText = ({ place, tied }: BoardRow, words: Words): string =>
+  place === null ? '' : tied ? words.tied(place) : String(place)
+
+/** What the leaderboard is sorted by. */
+export function mainText({ competition }: Pick<Board, 'competition'>, row: BoardRow, words: Words): string {
+  const { scoring } = competition.settings.rules
+  if (scoring === 'stroke') return signed(row.toPar, words)
+  return scoring === 'par' ? signed(row.total, words, '0') : number(row.total)
+}

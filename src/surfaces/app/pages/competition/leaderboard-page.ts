@@ -8,6 +8,7 @@ import type { AppContext } from '../../context.ts'
 import { type AppAnswer, type AppRequest, type AppRoute, open, openPage } from '../../route.ts'
 import { renderAppPage } from '../app-page.ts'
 import { competitionPath, daysText, formatText } from '../club/competitions/competition-view.ts'
+import { getBoardCard } from './board-card.ts'
 import { boardHtml, boardParts } from './board-html.ts'
 import { getLive } from './live-route.ts'
 import { type ShownBoard, shownBoard } from './shown-board.ts'
@@ -20,6 +21,7 @@ export const leaderboardRoutes = (context: AppContext): readonly AppRoute[] => [
   openPage('GET', `${ONE}/screen`, getScreen(context)),
   openPage('GET', `${ONE}/embed`, getEmbedded(context)),
   open('GET', `${ONE}/live`, getLive(context), { body: false }),
+  open('GET', `${ONE}/card.png`, getBoardCard(context)),
   open('GET', `${ONE}/results.csv`, getResults(context)),
 ]
 
@@ -33,11 +35,11 @@ const getLeaderboard: Handle = (context) => async (request) => {
   const page = await renderAppPage(request, {
     title: `${competition.settings.name} · ${words.title}`,
     shape: 'wide',
-    head: headHtml(),
+    head: html`${headHtml()}${competition.settings.isPublic ? pictureHtml(request, base, competition.settings.name) : ''}`,
     body: html`<div class="leaderboard-page"${liveHtml(request, shown)}>${titleHtml(request, shown)}
 ${boardOf(request, shown)}
 <p class="club-live" role="status" data-live-status></p>
-<p class="actions no-print">${shown.isMember ? html`<a class="button quiet" href="${competitionPath(shown.club.slug, competition.id)}">${words.club}</a>` : ''}<a class="button quiet" href="${base}/screen">${words.screen}</a><a class="button quiet" href="${base}/results.csv">${words.csv}</a><button class="button quiet" type="button" data-print hidden>${words.print}</button></p>
+<p class="actions no-print">${shown.isMember ? html`<a class="button quiet" href="${competitionPath(shown.club.slug, competition.id)}">${words.club}</a>` : ''}<a class="button quiet" href="${base}/screen">${words.screen}</a><a class="button quiet" href="${base}/results.csv">${words.csv}</a><a class="button quiet" href="${base}/card.png">${words.share}</a><button class="button quiet" type="button" data-print hidden>${words.print}</button></p>
 ${competition.settings.isPublic ? embedHintHtml(request, base) : ''}</div>`,
   })
   return { status: 200, page }
@@ -45,6 +47,10 @@ ${competition.settings.isPublic ? embedHintHtml(request, base) : ''}</div>`,
 
 const headHtml = () =>
   html`<link rel="stylesheet" href="${assetUrl('club.css')}">${scriptHtml('leaderboard.js')}${scriptHtml('print-button.js')}`
+
+/** What a post elsewhere shows of the page. */
+const pictureHtml = ({ addresses, language }: AppRequest, base: string, name: string) =>
+  html`<meta property="og:title" content="${name}"><meta property="og:image" content="${addresses.app}${pathIn(language, `${base}/card.png`)}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">`
 
 function titleHtml({ language }: AppRequest, { board, club }: ShownBoard) {
   const { leaderboard: words } = wordsOf(language)

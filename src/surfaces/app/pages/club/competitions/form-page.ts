@@ -204,7 +204,7 @@ function formHtml(
   return html`${tees.some(({ isRated }) => isRated) ? '' : html`<p class="note">${form.noCard}</p>`}
 <form class="card competition-form" method="post" action="${target}">${csrfField(token)}${alert('make', filled)}
 ${text('name', form.name, form.nameHint, { maxlength: 120, required: true })}
-${text('days', form.days, undefined, { type: 'date', class: 'short', required: true })}
+${text('days', form.days, undefined, { type: 'date', required: true })}
 <div class="competition-fields">
 ${select('scoring', form.scoring, options(words.scorings, SCORINGS))}
 ${select('sides', form.sides, options(words.sides, SIDES))}

@@ -73,7 +73,7 @@ function factsHtml(view: OneView, competition: Competition) {
   const hasCards =
     competition.state === 'playing' && ownCards(view.field, view.actor, { committeeToo: false }).length > 0
   const hasBoard = competition.state === 'playing' || competition.state === 'final'
-  return html`<p><span class="mark">${words.states[competition.state]}</span></p>
+  return html`<p class="competition-now"><span class="mark">${words.states[competition.state]}</span></p>
 <dl class="competition-facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 ${note === '' ? '' : html`<p class="competition-note">${note}</p>`}
 <p class="actions">${hasCards ? html`<a class="button" href="${competitionPath(session.membership.slug, competition.id, '/card')}">${words.one.myCard}</a>` : ''}${hasBoard ? html`<a class="button${hasCards ? ' quiet' : ''}" href="/competitions/${competition.id}">${words.one.leaderboard}</a>` : ''}</p>`

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { CompetitionState } from '../../../../../competition/competition.ts'
 import { isReturned } from '../../../../../competition/competition.ts'
 import { SEEDINGS } from '../../../../../competition/draw.ts'
-import { disputedHoles } from '../../../../../competition/marks.ts'
+import { countingMarks, disputedHoles } from '../../../../../competition/marks.ts'
 import { EMPTY, field, hidden } from '../../../../ui/form-field.ts'
 import { csrfField } from '../../submit-form.ts'
 import { selectField } from '../roster/parts.ts'
@@ -40,7 +40,8 @@ function stepsHtml(view: OneView) {
   const button = (name: string, value: string, text: string, quiet = false) =>
     html`<button class="button${quiet ? ' quiet' : ''}" type="submit" name="${name}" value="${value}">${text}</button>`
   const next = NEXT[state]
-  const back = BACK[state]
+  const hasScores = all.cards.some((card) => countingMarks(card).size > 0)
+  const back = state === 'playing' && hasScores ? null : BACK[state]
   const hasNextRound =
     state === 'playing' && settings.rules.scoring !== 'match' && round < settings.rules.rounds
   const isMatch = settings.rules.scoring === 'match'

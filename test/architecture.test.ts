@@ -36,7 +36,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   import: ['place', 'terrain', ...COURSE],
   export: ['import', 'renown', 'terrain', ...COURSE],
   demo: ['import', 'place', 'terrain', ...BASE],
-  'demo-club': ['account', 'caddie-yard', 'club', 'club-news', 'demo', 'tee-sheet', ...COURSE],
+  'demo-club': ['account', 'caddie-yard', 'club', 'club-news', 'competition', 'demo', 'tee-sheet', ...COURSE],
   quality: ['place', ...COURSE],
   pack: ['terrain', ...COURSE],
   picture: ['terrain', 'wind', ...COURSE],

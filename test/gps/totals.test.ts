@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { strokesReceived } from '../../src/round/points.ts'
+import { partsOf, scoreNameOf, totalsOf } from '../../src/round/totals.ts'
 import { pickUp, setFairway, setPutts, setStrokes } from '../../web/gps/score/change-round.ts'
-import { pointsOn, strokesReceived } from '../../web/gps/score/points.ts'
+import { pointsOn } from '../../web/gps/score/points.ts'
 import type { Round } from '../../web/gps/score/round.ts'
 import { handicapsOf, startRound } from '../../web/gps/score/start-round.ts'
-import { partsOf, scoreNameOf, totalsOf } from '../../web/gps/score/totals.ts'
 import { exampleLayout, exampleRound } from '../support/example-round.ts'
 
 const NOW = new Date('2026-06-13T09:30:00Z')

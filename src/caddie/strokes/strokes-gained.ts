@@ -1,11 +1,11 @@
-import type { Lie } from '../../../src/caddie/lie.ts'
-import { expectedStrokes } from '../../../src/caddie/strokes/expected-strokes.ts'
-import type { LatLng } from '../../../src/core/geo/point.ts'
-import { yards, yardsToMetres } from '../../../src/core/units.ts'
-import { distanceTo } from './distances.ts'
+import { distance } from '../../core/geo/geodesic.ts'
+import type { LatLng } from '../../core/geo/point.ts'
+import { type Metres, toYards, type Yards, yards, yardsToMetres } from '../../core/units.ts'
+import type { Lie } from '../lie.ts'
+import { expectedStrokes } from './expected-strokes.ts'
 
-export type GamePart = 'tee' | 'approach' | 'short' | 'putting'
-const PARTS: readonly GamePart[] = ['tee', 'approach', 'short', 'putting']
+export const GAME_PARTS = ['tee', 'approach', 'short', 'putting'] as const
+export type GamePart = (typeof GAME_PARTS)[number]
 
 /** Strokes gained in a round, by part of the game. */
 export type Gained = {
@@ -38,11 +38,15 @@ export type PinOf = (hole: number) => LatLng | null
  * it, less the stroke itself and its penalties (Broadie). Holes without all their marks are left out.
  */
 export function strokesGained(holes: readonly PlayedHole[], pinOf: PinOf, against: number | null): Gained {
-  const played = holes.filter(({ strokes, picked_up }) => strokes !== null && !picked_up)
-  const counted = played.map((hole) => ({ hole, shots: shotsOf(hole, pinOf(hole.hole), against) }))
+  const expected: Expected = (lie, far) => expectedStrokes(lie, far, against)
+  const played = holes.filter(isHoledOut)
+  const counted = played.map((hole) => ({
+    hole,
+    shots: gainedShots(marksOf(hole, pinOf(hole.hole)), expected),
+  }))
   const shots = counted.flatMap((each) => each.shots ?? [])
   return {
-    parts: PARTS.map((part) => {
+    parts: GAME_PARTS.map((part) => {
       const own = shots.filter((shot) => shot.part === part)
       return { part, shots: own.length, strokes: own.reduce((sum, { gained }) => sum + gained, 0) }
     }),
@@ -53,38 +57,63 @@ export function strokesGained(holes: readonly PlayedHole[], pinOf: PinOf, agains
   }
 }
 
-type GainedShot = { readonly part: GamePart; readonly gained: number }
-type Mark = { readonly lie: Lie; readonly yards: number }
+/** Only a ball in the hole says how good the shots before it were. */
+export const isHoledOut = ({ strokes, picked_up }: Pick<PlayedHole, 'strokes' | 'picked_up'>) =>
+  strokes !== null && !picked_up
 
-/** Null if a stroke of the hole has no mark, other than putts. */
-function shotsOf(hole: PlayedHole, pin: LatLng | null, against: number | null): readonly GainedShot[] | null {
-  const marks = pin && marksOf(hole, pin)
-  const [first] = marks ?? []
-  if (!marks || !first) return null
-  const expected = ({ lie, yards: far }: Mark) => expectedStrokes(lie, yardsToMetres(yards(far)), against)
+export type GainedShot = { readonly part: GamePart; readonly gained: number }
+/** Mean strokes to hole out from a lie and a distance. */
+export type Expected = (lie: Lie, distance: Metres) => number
+export type Mark = { readonly lie: Lie; readonly yards: Yards }
+
+/** A hole with all its shots marked: off the green each of them, on the green the first putt and how many. */
+export type MarkedHole = {
+  readonly par: number | null
+  readonly penalties: number
+  readonly long: readonly Mark[]
+  /** Null if the ball was holed from off the green. */
+  readonly firstPutt: Mark | null
+  readonly putts: number
+}
+
+/** What the marks of a hole say; null if a stroke has none, other than putts, or nobody knows where the hole was. */
+export function marksOf(hole: PlayedHole, pin: LatLng | null): MarkedHole | null {
+  const marks = pin && marksFrom(hole, pin)
+  if (!marks || marks.length === 0) return null
   const putting = marks.findIndex(({ lie }) => lie === 'green')
   const long = putting < 0 ? marks : marks.slice(0, putting)
   const putts = puttsOf(hole, marks, putting)
   const strokes = (hole.strokes ?? 0) - hole.penalties
   if (putts === null || long.length + putts !== strokes || (putts > 0 && putting < 0)) return null
-  const after = [...marks.slice(1, long.length + 1).map(expected), 0]
+  const { par, penalties } = hole
+  return { par, penalties, long, firstPutt: marks[putting] ?? null, putts }
+}
+
+/** What each shot of a hole gained; null where the marks say too little. */
+export function gainedShots(marked: MarkedHole | null, expectedAt: Expected): readonly GainedShot[] | null {
+  if (marked === null) return null
+  const { long, firstPutt, putts } = marked
+  const expected = ({ lie, yards: far }: Mark) => expectedAt(lie, yardsToMetres(far))
+  const after = [...long.slice(1), ...(firstPutt ? [firstPutt] : [])].map(expected)
   const gained = long.map((mark, index) => ({
-    part: partOf(mark, index, hole.par),
+    part: partOf(mark, index, marked.par),
     gained: expected(mark) - (after[index] ?? 0) - 1,
   }))
-  const onGreen = marks[putting]
-  const own = spread(gained, hole.penalties)
-  return onGreen ? [...own, ...puttShots(putts, expected(onGreen))] : own
+  const own = spread(gained, marked.penalties)
+  return firstPutt ? [...own, ...puttShots(putts, expected(firstPutt))] : own
 }
 
 /** The lie of a first mark is the tee, unless the golfer says otherwise; of others, the fairway. */
-function marksOf({ shots }: PlayedHole, pin: LatLng): readonly Mark[] | null {
-  const marks = shots.map((shot, index): Mark | null => {
-    const far = distanceTo(shot, pin)
-    return far === null ? null : { lie: shot.lie ?? (index === 0 ? 'tee' : 'fairway'), yards: far }
+function marksFrom({ shots }: PlayedHole, pin: LatLng): readonly Mark[] | null {
+  const marks = shots.map((shot, index): Mark => {
+    const far = isSound(shot) && isSound(pin) ? toYards(distance(shot, pin)) : yards(Number.NaN)
+    return { lie: shot.lie ?? (index === 0 ? 'tee' : 'fairway'), yards: far }
   })
-  return marks.every((mark) => mark !== null) ? marks : null
+  return marks.every((mark) => !Number.isNaN(mark.yards)) ? marks : null
 }
+
+/** A device may send what is nowhere on Earth. */
+const isSound = ({ lat, lng }: LatLng) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 
 /** As the golfer counted them; else as they marked them. */
 const puttsOf = ({ putts }: PlayedHole, marks: readonly Mark[], first: number) =>

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts'
 import { rosterProblems } from './roster-problems.ts'
+import { roundProblems } from './round-problems.ts'
 import { yardProblems } from './yard-problems.ts'
 
 export const problems: Words['problems'] = {
@@ -193,6 +194,7 @@ export const problems: Words['problems'] = {
     'The body is too large.': 'Lo que se ha enviado es demasiado grande.',
     'This address only accepts {methods}.': 'Esta dirección solo admite {methods}.',
     ...rosterProblems,
+    ...roundProblems,
   },
   notFound: 'No encontrado',
   pageNotFound: 'Página no encontrada',

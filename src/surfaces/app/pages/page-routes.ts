@@ -10,6 +10,7 @@ import { clubPages } from './club/club-pages.ts'
 import { gpsRoutes } from './gps/gps.ts'
 import { workerRoutes } from './gps/worker-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
+import { roundsPages } from './rounds/rounds-pages.ts'
 
 /** The pages of the app. */
 export const pageRoutes = (context: AppContext): readonly AppRoute[] => [
@@ -21,6 +22,7 @@ export const pageRoutes = (context: AppContext): readonly AppRoute[] => [
   ...gpsRoutes(context),
   ...workerRoutes(),
   ...profileRoutes(context),
+  ...roundsPages(context),
   ...checkoutRoutes(context),
   ...clubPages(context),
 ]

@@ -192,8 +192,8 @@ export const rounds = {
   },
   map: {
     alt: (courses: number) => `Map with ${count(courses, 'course', 'courses')} you have played`,
-    lead: (courses: number, countries: number) =>
-      `${count(courses, 'course', 'courses')} in ${count(countries, 'country', 'countries')}.`,
+    title: 'Courses you’ve played',
+    countries: (countries: number) => count(countries, 'country', 'countries'),
     some: (courses: number) => count(courses, 'course', 'courses'),
     none: 'No courses yet.',
     gone: 'not in our library',

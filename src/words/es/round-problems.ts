@@ -15,8 +15,6 @@ export const roundProblems: Readonly<Record<string, string>> = {
   '{field} must be 20, all, or a year such as {example}.': 'Elige una de las opciones.',
   '{field} must be the id of one of your rounds.': 'No encontramos esa vuelta.',
   '{field} must be a UUID such as {example}.': '{field}: tiene que ser un identificador como {example}.',
-  '{field} must be from +10 to 54 with at most one decimal, for example 12.4 or +2.1.':
-    '{field}: escribe un hándicap entre +10 y 54 con un decimal como mucho, por ejemplo 12,4 o +2,1.',
   '{field} must be a list of at most {most}.': '{field}: tiene más de {most}.',
   '{field} must be a list with each hole once.': 'Cada hoyo puede estar una sola vez.',
   '{field} must be left out where there are holes.': '{field}: no puede estar junto a los hoyos.',

@@ -199,8 +199,8 @@ export const rounds: Words['rounds'] = {
   },
   map: {
     alt: (courses) => `Mapa con ${count(courses, 'campo', 'campos')} donde has jugado`,
-    lead: (courses, countries) =>
-      `${count(courses, 'campo', 'campos')} en ${count(countries, 'país', 'países')}.`,
+    title: 'Campos donde has jugado',
+    countries: (countries) => count(countries, 'país', 'países'),
     some: (courses) => count(courses, 'campo', 'campos'),
     none: 'Aún no hay campos.',
     gone: 'no está en nuestra biblioteca',

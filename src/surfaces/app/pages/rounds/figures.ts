@@ -19,7 +19,7 @@ const figureLine = ({ name, value, about, share, hint }: Figure) =>
   html`<div><dt>${name} <small>${about}</small>${hint === undefined ? '' : html`<small class="figure-hint">${hint}</small>`}</dt><dd><strong>${value}</strong></dd>${share === undefined ? '' : shareBar(share)}</div>`
 
 const shareBar = (share: number) =>
-  html`<svg class="bar won" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="6"/><rect width="${Math.round(share * 1_000) / 10}" height="6"/></svg>`
+  html`<svg class="share-bar won" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="6"/><rect width="${Math.round(share * 1_000) / 10}" height="6"/></svg>`
 
 const figures = (title: string, lines: readonly Figure[], gap: string | null = null) =>
   html`<section class="card"><h2>${title}</h2>${gap === null ? html`<dl class="lines">${lines.map(figureLine)}</dl>` : html`<p>${gap}</p>`}</section>`

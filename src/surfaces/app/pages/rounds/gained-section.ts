@@ -45,5 +45,5 @@ const barLine = (language: Language, { name, about, value, most }: Line) =>
 /** A bar to the left or right of the middle; the number beside it says the same. */
 function sidedBar(share: number) {
   const length = Math.min(1, Math.abs(share)) * 50
-  return html`<svg class="bar ${share < 0 ? 'lost' : 'won'}" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="6"/><rect x="${share < 0 ? 50 - length : 50}" width="${length}" height="6"/></svg>`
+  return html`<svg class="share-bar ${share < 0 ? 'lost' : 'won'}" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="6"/><rect x="${share < 0 ? 50 - length : 50}" width="${length}" height="6"/></svg>`
 }

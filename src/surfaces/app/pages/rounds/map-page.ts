@@ -44,10 +44,10 @@ export const getMapPage =
   })
 
 function mapPage(request: RoundsRequest, courses: readonly CoursePlayed[]) {
-  const { tabs, map: words } = wordsOf(request.language).rounds
+  const { map: words } = wordsOf(request.language).rounds
   return renderRoundsPage(request, {
     tab: 'map',
-    title: tabs.map,
+    title: words.title,
     body:
       courses.length === 0
         ? html`<p class="empty">${words.none}</p>`
@@ -60,7 +60,8 @@ ${listHtml(request, courses)}`,
 function leadText({ language }: RoundsRequest, courses: readonly CoursePlayed[]): string {
   const { map: words } = wordsOf(language).rounds
   const countries = new Set(courses.flatMap(({ summary }) => summary?.country ?? []))
-  return countries.size === 0 ? `${words.some(courses.length)}.` : words.lead(courses.length, countries.size)
+  const all = words.some(courses.length)
+  return countries.size === 0 ? all : `${all} · ${words.countries(countries.size)}`
 }
 
 function pictureHtml({ language }: RoundsRequest, dots: number) {

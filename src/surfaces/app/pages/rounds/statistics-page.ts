@@ -35,7 +35,7 @@ function statisticsPage(request: RoundsRequest, shown: ShownStatistics, courses:
 ${
   statistics.rounds === 0
     ? html`<p class="empty">${words.none}</p>`
-    : html`<p class="hint">${aboutText(request, shown)}</p>
+    : html`<p class="hint figures-about">${aboutText(request, shown)}</p>
 <div class="figures">${figureSections(language, statistics)}
 <section class="card">${gainedSection(language, statistics.gained, true)}</section></div>
 ${trendsSection(language, shown.trend)}`

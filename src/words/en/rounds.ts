@@ -197,10 +197,6 @@ export const rounds = {
     some: (courses: number) => count(courses, 'course', 'courses'),
     none: 'No courses yet.',
     gone: 'not in our library',
-    course: 'Course',
-    played: 'Rounds',
-    first: 'First',
-    last: 'Last',
   },
   file: {
     export: 'Export',

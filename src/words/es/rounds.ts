@@ -204,10 +204,6 @@ export const rounds: Words['rounds'] = {
     some: (courses) => count(courses, 'campo', 'campos'),
     none: 'Aún no hay campos.',
     gone: 'no está en nuestra biblioteca',
-    course: 'Campo',
-    played: 'Vueltas',
-    first: 'Primera',
-    last: 'Última',
   },
   file: {
     export: 'Exportar',

@@ -4,7 +4,6 @@ import { listPlayedCourses, type PlayedCourse } from '../../../../round/all-roun
 import { dayIn, numberIn } from '../../../../words/format.ts'
 import { pathIn } from '../../../../words/language.ts'
 import { wordsOf } from '../../../../words/words-of.ts'
-import { tableBox } from '../../../ui/table-box.ts'
 import type { AppContext } from '../../context.ts'
 import type { AppAnswer } from '../../route.ts'
 import { placeWords, type Summary, summaryBySlug } from '../gps/course-of.ts'
@@ -75,13 +74,10 @@ function pictureHtml({ language }: RoundsRequest, dots: number) {
 }
 
 function listHtml({ language }: RoundsRequest, courses: readonly CoursePlayed[]) {
-  const { map: words } = wordsOf(language).rounds
+  const { map: words, rounds } = wordsOf(language).rounds
   const day = (time: number) => dayIn(language, new Date(time))
-  const row = ({ course, name, summary, rounds, first, last }: CoursePlayed) =>
-    html`<tr><th scope="row"><a href="${roundsPath('history')}?course=${encodeURIComponent(course)}"><bdi>${name}</bdi></a><br><small><bdi>${summary === null ? words.gone : placeWords(summary, language)}</bdi></small></th><td class="figure">${numberIn(language, rounds)}</td><td class="figure">${day(first)}</td><td class="figure">${day(last)}</td></tr>
+  const line = ({ course, name, summary, rounds: count, first, last }: CoursePlayed) =>
+    html`<li><a href="${roundsPath('history')}?course=${encodeURIComponent(course)}"><span class="rounds-where"><strong><bdi>${name}</bdi></strong><small><bdi>${summary === null ? words.gone : placeWords(summary, language)}</bdi></small><small>${first === last ? day(first) : `${day(first)} – ${day(last)}`}</small></span><span class="rounds-score">${rounds(numberIn(language, count))}</span></a></li>
 `
-  return tableBox(
-    wordsOf(language).rounds.tabs.map,
-    html`<thead><tr><th scope="col">${words.course}</th><th scope="col" class="figure">${words.played}</th><th scope="col" class="figure">${words.first}</th><th scope="col" class="figure">${words.last}</th></tr></thead><tbody>${courses.map(row)}</tbody>`,
-  )
+  return html`<ul class="rounds-list">${courses.map(line)}</ul>`
 }

@@ -40,28 +40,30 @@ export type PinOf = (hole: number) => LatLng | null
 export function strokesGained(holes: readonly PlayedHole[], pinOf: PinOf, against: number | null): Gained {
   const expected: Expected = (lie, far) => expectedStrokes(lie, far, against)
   const played = holes.filter(isHoledOut)
-  const counted = played.map((hole) => ({
-    hole,
-    shots: gainedShots(marksOf(hole, pinOf(hole.hole)), expected),
-  }))
-  const shots = counted.flatMap((each) => each.shots ?? [])
+  const marked = played.map((hole) => ({ hole, marks: marksOf(hole, pinOf(hole.hole)) }))
+  const sums = noGained()
+  for (const { marks } of marked) if (marks !== null) addGained(sums, marks, expected)
   return {
-    parts: GAME_PARTS.map((part) => {
-      const own = shots.filter((shot) => shot.part === part)
-      return { part, shots: own.length, strokes: own.reduce((sum, { gained }) => sum + gained, 0) }
-    }),
-    holes: counted.filter((each) => each.shots !== null).length,
+    parts: GAME_PARTS.map((part) => ({ part, ...sums[part] })),
+    holes: marked.filter(({ marks }) => marks !== null).length,
     played: played.length,
-    lacking: counted.filter((each) => each.shots === null).map(({ hole }) => hole.hole),
+    lacking: marked.filter(({ marks }) => marks === null).map(({ hole }) => hole.hole),
     against,
   }
 }
+
+/** Strokes gained and shots by part of the game, to add to. */
+export type GainedParts = Record<GamePart, { strokes: number; shots: number }>
+
+const nothing = () => ({ strokes: 0, shots: 0 })
+export const noGained = (): GainedParts => ({
+  ...{ tee: nothing(), approach: nothing(), short: nothing(), putting: nothing() },
+})
 
 /** Only a ball in the hole says how good the shots before it were. */
 export const isHoledOut = ({ strokes, picked_up }: Pick<PlayedHole, 'strokes' | 'picked_up'>) =>
   strokes !== null && !picked_up
 
-export type GainedShot = { readonly part: GamePart; readonly gained: number }
 /** Mean strokes to hole out from a lie and a distance. */
 export type Expected = (lie: Lie, distance: Metres) => number
 export type Mark = { readonly lie: Lie; readonly yards: Yards }
@@ -89,18 +91,28 @@ export function marksOf(hole: PlayedHole, pin: LatLng | null): MarkedHole | null
   return { par, penalties, long, firstPutt: marks[putting] ?? null, putts }
 }
 
-/** What each shot of a hole gained; null where the marks say too little. */
-export function gainedShots(marked: MarkedHole | null, expectedAt: Expected): readonly GainedShot[] | null {
-  if (marked === null) return null
-  const { long, firstPutt, putts } = marked
-  const expected = ({ lie, yards: far }: Mark) => expectedAt(lie, yardsToMetres(far))
-  const after = [...long.slice(1), ...(firstPutt ? [firstPutt] : [])].map(expected)
-  const gained = long.map((mark, index) => ({
-    part: partOf(mark, index, marked.par),
-    gained: expected(mark) - (after[index] ?? 0) - 1,
-  }))
-  const own = spread(gained, marked.penalties)
-  return firstPutt ? [...own, ...puttShots(putts, expected(firstPutt))] : own
+/**
+ * Adds what each shot of a hole gained. Putts count together, as only the first is surely marked. Nobody marks which shot
+ * a penalty was for: it was most likely the one that lost most.
+ */
+export function addGained(sums: GainedParts, marked: MarkedHole, expectedAt: Expected) {
+  const { long, firstPutt, putts, par, penalties } = marked
+  const expected = (mark: Mark | null | undefined) =>
+    mark ? expectedAt(mark.lie, yardsToMetres(mark.yards)) : 0
+  let before = expected(long[0] ?? firstPutt)
+  let [least, worst]: [number, GamePart | null] = [Number.POSITIVE_INFINITY, null]
+  for (const [index, mark] of long.entries()) {
+    const after = expected(long[index + 1] ?? firstPutt)
+    const [part, gained] = [partOf(mark, index, par), before - after - 1]
+    sums[part].strokes += gained
+    sums[part].shots += 1
+    if (gained < least) [least, worst] = [gained, part]
+    before = after
+  }
+  if (worst !== null) sums[worst].strokes -= penalties
+  if (firstPutt === null || putts === 0) return
+  sums.putting.strokes += before - putts
+  sums.putting.shots += putts
 }
 
 /** The lie of a first mark is the tee, unless the golfer says otherwise; of others, the fairway. */
@@ -127,16 +139,3 @@ function partOf({ lie, yards: far }: Mark, index: number, par: number | null): G
   if (index === 0 && par !== null && par > 3) return 'tee'
   return far <= AROUND_GREEN ? 'short' : 'approach'
 }
-
-/** Nobody marks which shot a penalty was for. It was most likely the one that lost most. */
-function spread(shots: readonly GainedShot[], penalties: number): readonly GainedShot[] {
-  const worst = shots.reduce(
-    (least, shot, index) => (shot.gained < (shots[least]?.gained ?? 0) ? index : least),
-    0,
-  )
-  return shots.map((shot, index) => (index === worst ? { ...shot, gained: shot.gained - penalties } : shot))
-}
-
-/** All putts of a green together, as only the first is surely marked: its share falls on each. */
-const puttShots = (putts: number, expected: number): readonly GainedShot[] =>
-  Array.from({ length: putts }, () => ({ part: 'putting', gained: (expected - putts) / putts }))

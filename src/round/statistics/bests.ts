@@ -1,7 +1,5 @@
 import type { RoundJson } from '../round-json.ts'
-import { totalsOf } from '../totals.ts'
 import type { LongShot, PlayedRound } from './played-round.ts'
-import { allPutts, wholeHoles } from './whole-score.ts'
 
 /** A value and the round it was played in; of equal ones the first. */
 export type Best = { readonly round: RoundJson; readonly value: number }
@@ -29,37 +27,35 @@ export type Bests = {
 }
 
 export function bestsOf(played: readonly PlayedRound[], differentials: ReadonlyMap<string, number>): Bests {
-  const rounds = played.map(({ round }) => round)
-  const of = (holes: 9 | 18) => rounds.filter((round) => wholeHoles(round) === holes)
+  const of = (holes: 9 | 18) => played.filter(({ whole }) => whole === holes)
   const [nine, eighteen] = [of(9), of(18)]
+  const points = least(eighteen, ({ totals }) => (totals.points === null ? null : -totals.points))
   return {
     strokes: { 9: least(nine, grossOf), 18: least(eighteen, grossOf) },
     toPar: { 9: least(nine, toParIn), 18: least(eighteen, toParIn) },
-    differential: least(rounds, ({ id }) => differentials.get(id) ?? null),
-    points: least(eighteen, (round) => negative(totalsOf(round).points), negative),
-    putts: least(eighteen, allPutts),
+    differential: least(played, ({ round }) => differentials.get(round.id) ?? null),
+    points: points && { ...points, value: -points.value + 0 },
+    putts: least(eighteen, ({ putts }) => putts),
     longest: longestIn(played),
-    counts: countsOf(rounds),
+    counts: countsOf(played),
     courses: courseBests([...nine, ...eighteen]),
   }
 }
 
-const negative = (value: number | null) => (value === null ? null : -value)
-const grossOf = (round: RoundJson) => totalsOf(round).strokes
-const toParIn = (round: RoundJson) => totalsOf(round).toPar
+const grossOf = ({ totals }: PlayedRound) => totals.strokes
+const toParIn = ({ totals }: PlayedRound) => totals.toPar
 
-/** `shown` turns what was compared into what is shown. */
 function least(
-  rounds: readonly RoundJson[],
-  measure: (round: RoundJson) => number | null,
-  shown: (value: number) => number | null = (value) => value,
-): Best | null {
-  let best: Best | null = null
-  for (const round of rounds) {
-    const value = measure(round)
-    if (value !== null && (best === null || value < best.value)) best = { round, value }
+  played: readonly PlayedRound[],
+  measure: (played: PlayedRound) => number | null,
+): (Best & { readonly played: PlayedRound }) | null {
+  let best: (Best & { readonly played: PlayedRound }) | null = null
+  for (const each of played) {
+    const value = measure(each)
+    if (value !== null && (best === null || value < best.value))
+      best = { round: each.round, value, played: each }
   }
-  return best && { round: best.round, value: (shown(best.value) ?? 0) + 0 }
+  return best
 }
 
 function longestIn(played: readonly PlayedRound[]): Bests['longest'] {
@@ -69,27 +65,25 @@ function longestIn(played: readonly PlayedRound[]): Bests['longest'] {
   return found
 }
 
-function countsOf(rounds: readonly RoundJson[]): Bests['counts'] {
-  const holes = rounds.flatMap((round) => round.holes).filter(({ picked_up }) => !picked_up)
-  const under = (strokes: number, par: number | null) => (par === null ? 0 : par - strokes)
-  const count = (isOne: (strokes: number, par: number | null) => boolean) =>
-    holes.filter(({ strokes, par }) => strokes !== null && isOne(strokes, par)).length
-  return {
-    birdies: count((strokes, par) => under(strokes, par) === 1),
-    eagles: count((strokes, par) => under(strokes, par) >= 2),
-    aces: count((strokes) => strokes === 1),
+function countsOf(played: readonly PlayedRound[]): Bests['counts'] {
+  let [birdies, eagles, aces] = [0, 0, 0]
+  for (const { figures, round } of played) {
+    birdies += figures.scores.birdie
+    eagles += figures.scores.eagle + figures.scores.albatross
+    aces += round.holes.filter(({ strokes, picked_up }) => strokes === 1 && !picked_up).length
   }
+  return { birdies, eagles, aces }
 }
 
-function courseBests(rounds: readonly RoundJson[]): readonly CourseBest[] {
-  const byCourse = Map.groupBy(rounds, (round) => JSON.stringify([round.course, wholeHoles(round)]))
+function courseBests(played: readonly PlayedRound[]): readonly CourseBest[] {
+  const byCourse = Map.groupBy(played, ({ round, whole }) => `${whole} ${round.course}`)
   return [...byCourse.values()]
     .flatMap((own): CourseBest[] => {
       const best = least(own, grossOf)
-      const holes = own[0] ? wholeHoles(own[0]) : null
+      const holes = best?.played.whole ?? null
       if (best === null || holes === null) return []
       const { course, course_name: name } = best.round
-      return [{ course, name, holes, rounds: own.length, best, toPar: toParIn(best.round) }]
+      return [{ course, name, holes, rounds: own.length, best, toPar: toParIn(best.played) }]
     })
     .toSorted((a, b) => b.rounds - a.rounds || (a.name < b.name ? -1 : 1))
 }

@@ -1,12 +1,11 @@
 import type { Lie } from '../../caddie/lie.ts'
 import { strokesByDistance } from '../../caddie/strokes/strokes-by-distance.ts'
 import {
+  addGained,
   type Expected,
   GAME_PARTS,
   type GamePart,
-  gainedShots,
-  isHoledOut,
-  type MarkedHole,
+  noGained,
 } from '../../caddie/strokes/strokes-gained.ts'
 import type { PlayedRound } from './played-round.ts'
 
@@ -23,25 +22,16 @@ export type GainedSum = {
 }
 
 export function gainedBy(played: readonly PlayedRound[], against: number | null): GainedSum {
-  const parts = Object.fromEntries(GAME_PARTS.map((part) => [part, { strokes: 0, shots: 0 }])) as Parts
+  const parts = noGained()
   const expected = expectedFor(against)
-  for (const { marked } of played) for (const hole of marked) addHole(parts, hole, expected)
+  for (const { marked } of played) for (const hole of marked) addGained(parts, hole, expected)
   return {
     parts,
     strokes: GAME_PARTS.reduce((sum, part) => sum + parts[part].strokes, 0),
     holes: played.reduce((sum, { marked }) => sum + marked.length, 0),
     rounds: played.filter(({ marked }) => marked.length > 0).length,
-    played: played.reduce((sum, { round }) => sum + round.holes.filter(isHoledOut).length, 0),
+    played: played.reduce((sum, { figures }) => sum + figures.holes, 0),
     against,
-  }
-}
-
-type Parts = Record<GamePart, { strokes: number; shots: number }>
-
-function addHole(parts: Parts, hole: MarkedHole, expected: Expected) {
-  for (const { part, gained } of gainedShots(hole, expected) ?? []) {
-    parts[part].strokes += gained
-    parts[part].shots += 1
   }
 }
 

@@ -2,6 +2,10 @@ import { isHoledOut, type MarkedHole, marksOf, type PinOf } from '../../caddie/s
 import { distance } from '../../core/geo/geodesic.ts'
 import { toYards, type Yards, yards } from '../../core/units.ts'
 import type { RoundHole, RoundJson, RoundShot } from '../round-json.ts'
+import { type Totals, totalsOf } from '../totals.ts'
+import { type Figures, figuresOf } from './figures.ts'
+import { flatten } from './flat-figures.ts'
+import { allPutts, wholeHoles } from './whole-score.ts'
 
 /** A round as statistics read it: with what its shots say instead of the shots, which are most of a round's size. */
 export type PlayedRound = {
@@ -9,11 +13,20 @@ export type PlayedRound = {
   /** Of the holes whose shots are all marked. */
   readonly marked: readonly MarkedHole[]
   readonly longest: LongShot | null
+  readonly figures: Figures
+  /** The same as a list, for sums. */
+  readonly flat: Float64Array
+  readonly totals: Totals
+  /** Nine or eighteen holes with a score on each; null otherwise. */
+  readonly whole: 9 | 18 | null
+  /** Null where putts are not known on every hole. */
+  readonly putts: number | null
 }
 
 export type LongShot = { readonly yards: Yards; readonly club: string | null; readonly hole: number }
 
 export function playedRound(round: RoundJson, pinOf: PinOf): PlayedRound {
+  const figures = figuresOf(round)
   return {
     round: {
       ...round,
@@ -23,6 +36,11 @@ export function playedRound(round: RoundJson, pinOf: PinOf): PlayedRound {
       hole.shots.length > 0 && isHoledOut(hole) ? (marksOf(hole, pinOf(hole.hole)) ?? []) : [],
     ),
     longest: longestOf(round.holes.flatMap(shotsOn)),
+    figures,
+    flat: flatten(figures),
+    totals: totalsOf(round),
+    whole: wholeHoles(round),
+    putts: allPutts(round),
   }
 }
 

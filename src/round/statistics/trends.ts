@@ -1,6 +1,5 @@
 import { gainedBy, perEighteen } from './gained-sum.ts'
 import type { PlayedRound } from './played-round.ts'
-import { allPutts, isWhole, scoreIn, wholeHoles } from './whole-score.ts'
 
 export const TRENDS = ['toPar', 'differential', 'gained', 'putts'] as const
 export type Trend = (typeof TRENDS)[number]
@@ -19,10 +18,10 @@ export const trendOf = (
   against: number | null,
 ): readonly TrendPoint[] =>
   played.map((each) => {
-    const { round } = each
+    const { round, whole, totals } = each
     return {
       ...{ id: round.id, courseName: round.course_name, startedAt: round.started_at },
-      toPar: isWhole(round, 18) ? scoreIn(round).toPar : null,
+      toPar: whole === 18 ? totals.toPar : null,
       differential: differentials.get(round.id) ?? null,
       gained: gainedIn(each, against),
       putts: puttsFor18(each),
@@ -38,8 +37,5 @@ function gainedIn(played: PlayedRound, against: number | null): number | null {
   return perEighteen(gained, gained.strokes)
 }
 
-function puttsFor18({ round }: PlayedRound): number | null {
-  const holes = wholeHoles(round)
-  const putts = allPutts(round)
-  return holes === null || putts === null ? null : (putts / holes) * 18
-}
+const puttsFor18 = ({ whole, putts }: PlayedRound): number | null =>
+  whole === null || putts === null ? null : (putts / whole) * 18

@@ -1,35 +1,42 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Library } from '../../../library/library.ts'
 import { presentLibrary } from '../../../library/served-slug.ts'
-import { listHeads, readRounds } from '../../../round/all-rounds-store.ts'
+import { listHeads, type RoundHead, readRounds } from '../../../round/all-rounds-store.ts'
 import type { RoundJson } from '../../../round/round-json.ts'
 import { type PlayedRound, playedRound } from '../../../round/statistics/played-round.ts'
 import type { AppContext } from '../context.ts'
 import { pinsOf } from './course-greens.ts'
 
-type Kept = ReadonlyMap<string, { readonly updatedAt: number; readonly played: PlayedRound }>
+type Kept = {
+  readonly byId: ReadonlyMap<string, { readonly updatedAt: number; readonly played: PlayedRound }>
+  readonly list: readonly PlayedRound[]
+}
 type Cache = { readonly revision: number; readonly accounts: Map<string, Kept> }
 
 // Of a thousand rounds, parsing takes longer than all that is done with them.
 const MOST_ROUNDS = 5_000
 const caches = new WeakMap<Library, Cache>()
 
-/** All rounds of somebody as statistics read them, the oldest first. Only those that changed are read again. */
+/**
+ * All rounds of somebody as statistics read them, the oldest first. Only those that changed are read again; as long as none
+ * did, it is the same list.
+ */
 export async function readPlayed(context: AppContext, accountId: string): Promise<readonly PlayedRound[]> {
   const { accounts } = cacheOf(context)
   const heads = await listHeads(context.db, accountId)
   const known = accounts.get(accountId)
-  const isKept = ({ id, updatedAt }: (typeof heads)[number]) => known?.get(id)?.updatedAt === updatedAt
+  const isKept = ({ id, updatedAt }: RoundHead) => known?.byId.get(id)?.updatedAt === updatedAt
   const missing = heads.filter((head) => !isKept(head)).map(({ id }) => id)
+  if (known && missing.length === 0 && known.list.length === heads.length)
+    return keep(accounts, accountId, known)
   const read = await playAll(context, await readRounds(context.db, accountId, missing))
-  const kept: Kept = new Map(
+  const byId = new Map(
     heads.flatMap((head) => {
-      const played = (isKept(head) ? known?.get(head.id)?.played : undefined) ?? read.get(head.id)
+      const played = read.get(head.id) ?? known?.byId.get(head.id)?.played
       return played ? [[head.id, { updatedAt: head.updatedAt, played }]] : []
     }),
   )
-  keep(accounts, accountId, kept)
-  return [...kept.values()].map(({ played }) => played)
+  return keep(accounts, accountId, { byId, list: [...byId.values()].map(({ played }) => played) })
 }
 
 /** A change of the library may move greens. */
@@ -43,15 +50,16 @@ function cacheOf(context: AppContext): Cache {
 }
 
 /** The least recently asked for go first. */
-function keep(accounts: Map<string, Kept>, accountId: string, kept: Kept) {
+function keep(accounts: Map<string, Kept>, accountId: string, kept: Kept): readonly PlayedRound[] {
   accounts.delete(accountId)
   accounts.set(accountId, kept)
-  let rounds = accounts.values().reduce((sum, { size }) => sum + size, 0)
-  for (const [oldest, { size }] of accounts) {
-    if (rounds <= MOST_ROUNDS) return
+  let rounds = accounts.values().reduce((sum, { list }) => sum + list.length, 0)
+  for (const [oldest, { list }] of accounts) {
+    if (rounds <= MOST_ROUNDS) break
     accounts.delete(oldest)
-    rounds -= size
+    rounds -= list.length
   }
+  return kept.list
 }
 
 const AT_ONCE = 10

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { handicapRecord } from '../../../round/handicap/record.ts'
 import { type Bests, bestsOf } from '../../../round/statistics/bests.ts'
 import { chooseRounds } from '../../../round/statistics/choose-rounds.ts'
+import type { PlayedRound } from '../../../round/statistics/played-round.ts'
 import { type Statistics, statisticsOf } from '../../../round/statistics/statistics.ts'
 import { type TrendPoint, trendOf } from '../../../round/statistics/trends.ts'
 import type { AppContext } from '../context.ts'
@@ -17,6 +18,17 @@ export type ShownStatistics = {
   readonly unfinished: number
 }
 
+const kept = new WeakMap<readonly PlayedRound[], ReadonlyMap<string, number>>()
+
+/** By round. A record goes through all rounds in order, so it is kept as long as they are. */
+export function differentialsOf(played: readonly PlayedRound[]): ReadonlyMap<string, number> {
+  const known = kept.get(played)
+  if (known) return known
+  const { differentials } = handicapRecord(played.map(({ round }) => round))
+  kept.set(played, differentials)
+  return differentials
+}
+
 /** The figures of the rounds that are chosen, and how they went over time. */
 export async function readStatistics(
   context: AppContext,
@@ -28,7 +40,7 @@ export async function readStatistics(
   await nextTurn()
   const statistics = statisticsOf(chosen, choice.against)
   await nextTurn()
-  const { differentials } = handicapRecord(played.map(({ round }) => round))
+  const differentials = differentialsOf(played)
   return {
     ...{ choice, statistics, rounds: played.length },
     trend: trendOf(chosen, differentials, choice.against),
@@ -39,7 +51,7 @@ export async function readStatistics(
 /** The best of all finished rounds. */
 export async function readBests(context: AppContext, accountId: string): Promise<Bests> {
   const played = await readPlayed(context, accountId)
-  const { differentials } = handicapRecord(played.map(({ round }) => round))
+  const differentials = differentialsOf(played)
   await nextTurn()
   return bestsOf(chooseRounds(played, { period: 'all', course: null }), differentials)
 }

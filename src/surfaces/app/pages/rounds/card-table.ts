@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { stablefordOf, strokesReceived } from '../../../../round/points.ts'
 import type { RoundHole, RoundJson } from '../../../../round/round-json.ts'
-import { scoreNameOf } from '../../../../round/statistics/statistics.ts'
+import { scoreNameOf } from '../../../../round/statistics/figures.ts'
 import { partsOf, toParOf, totalsOf } from '../../../../round/totals.ts'
 import { GAP, numberIn } from '../../../../words/format.ts'
 import type { Language } from '../../../../words/language.ts'

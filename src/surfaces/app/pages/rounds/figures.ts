@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
+import { type Figures, SCORE_NAMES } from '../../../../round/statistics/figures.ts'
 import { meanOf, type Share, type Sum } from '../../../../round/statistics/mean.ts'
-import { SCORE_NAMES, type Statistics } from '../../../../round/statistics/statistics.ts'
 import { GAP, numberIn, shareIn } from '../../../../words/format.ts'
 import type { Language } from '../../../../words/language.ts'
 import { wordsOf } from '../../../../words/words-of.ts'
@@ -25,7 +25,7 @@ const figures = (title: string, lines: readonly Figure[], gap: string | null = n
   html`<section class="card"><h2>${title}</h2>${gap === null ? html`<dl class="lines">${lines.map(figureLine)}</dl>` : html`<p>${gap}</p>`}</section>`
 
 /** Everything but strokes gained. What nobody recorded says so. */
-export const figureSections = (language: Language, of: Statistics) => [
+export const figureSections = (language: Language, of: Figures) => [
   scoringSection(language, of),
   distributionSection(language, of),
   fairwaysSection(language, of),
@@ -35,7 +35,7 @@ export const figureSections = (language: Language, of: Statistics) => [
 
 const per18 = ({ sum, of }: Sum) => (of === 0 ? null : (sum / of) * 18)
 
-function scoringSection(language: Language, of: Statistics) {
+function scoringSection(language: Language, of: Figures) {
   const { statistics: words, ...rounds } = wordsOf(language).rounds
   const over = (sum: Sum) => words.from(rounds.rounds(sum.of))
   const mean = (name: string, sum: Sum): readonly Figure[] =>
@@ -62,7 +62,7 @@ function scoringSection(language: Language, of: Statistics) {
   ])
 }
 
-function distributionSection(language: Language, { scores }: Statistics) {
+function distributionSection(language: Language, { scores }: Figures) {
   const { statistics: words, ...rounds } = wordsOf(language).rounds
   const all = SCORE_NAMES.reduce((sum, name) => sum + scores[name], 0)
   if (all === 0) return ''
@@ -77,7 +77,7 @@ function distributionSection(language: Language, { scores }: Statistics) {
   )
 }
 
-function fairwaysSection(language: Language, { fairways }: Statistics) {
+function fairwaysSection(language: Language, { fairways }: Figures) {
   const { statistics: words, ...rounds } = wordsOf(language).rounds
   const names = ['hit', 'left', 'right', 'short', 'long'] as const
   return figures(
@@ -92,7 +92,7 @@ function fairwaysSection(language: Language, { fairways }: Statistics) {
   )
 }
 
-function greensSection(language: Language, { greens, scrambling }: Statistics) {
+function greensSection(language: Language, { greens, scrambling }: Figures) {
   const { statistics: words, round, ...rounds } = wordsOf(language).rounds
   const line = (name: string, { hit, of }: Share, hint: string): Figure => ({
     ...{ name, hint, value: of === 0 ? GAP : shareIn(language, hit / of) },
@@ -106,7 +106,7 @@ function greensSection(language: Language, { greens, scrambling }: Statistics) {
   )
 }
 
-function puttingSection(language: Language, { putts, puttsOnGreens }: Statistics) {
+function puttingSection(language: Language, { putts, puttsOnGreens }: Figures) {
   const { statistics: words, ...rounds } = wordsOf(language).rounds
   return figures(
     words.putting,

@@ -1,16 +1,16 @@
 import { html } from 'hono/html'
 import { Problem } from '../../../../core/problem.ts'
-import { readRecord } from '../../../../round/read-record.ts'
 import { parseRoundId, type RoundJson } from '../../../../round/round-json.ts'
 import { readRound } from '../../../../round/round-store.ts'
+import { hasGreenFacts, isGreenHit } from '../../../../round/statistics/figures.ts'
 import { type GainedSum, gainedBy } from '../../../../round/statistics/gained-sum.ts'
 import { shareOf } from '../../../../round/statistics/mean.ts'
-import { hasGreenFacts, isGreenHit } from '../../../../round/statistics/statistics.ts'
 import { totalsOf } from '../../../../round/totals.ts'
 import { numberIn } from '../../../../words/format.ts'
 import { wordsOf } from '../../../../words/words-of.ts'
 import type { AppContext } from '../../context.ts'
-import { play } from '../../rounds/read-played.ts'
+import { play, readPlayed } from '../../rounds/read-played.ts'
+import { differentialsOf } from '../../rounds/read-statistics.ts'
 import type { AppAnswer } from '../../route.ts'
 import { handicapText } from '../profile/handicap-text.ts'
 import { courseBySlug } from '../profile/show-profile.ts'
@@ -45,7 +45,7 @@ export async function roundOf({ db }: AppContext, { session, params }: RoundsReq
 
 async function readView(context: AppContext, request: RoundsRequest): Promise<RoundView> {
   const round = await roundOf(context, request)
-  const { differentials } = await readRecord(context.db, request.session.account.id)
+  const differentials = differentialsOf(await readPlayed(context, request.session.account.id))
   return {
     ...{ request, round },
     slug: courseBySlug(context, round.course)?.slug ?? null,

@@ -1,7 +1,7 @@
 import { readProfile } from '../../../account/profile-store.ts'
 import { parseHandicap } from '../../../core/handicap.ts'
 import { malformed } from '../../../core/problem.ts'
-import type { Choice, Period } from '../../../round/statistics/choose-rounds.ts'
+import type { Choice, Period } from '../../../round-statistics/choose-rounds.ts'
 import type { AppContext } from '../context.ts'
 
 export type StatisticsChoice = Choice & {

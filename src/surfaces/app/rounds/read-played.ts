@@ -3,7 +3,7 @@ import type { Library } from '../../../library/library.ts'
 import { presentLibrary } from '../../../library/served-slug.ts'
 import { listHeads, type RoundHead, readRounds } from '../../../round/all-rounds-store.ts'
 import type { RoundJson } from '../../../round/round-json.ts'
-import { type PlayedRound, playedRound } from '../../../round/statistics/played-round.ts'
+import { type PlayedRound, playedRound } from '../../../round-statistics/played-round.ts'
 import type { AppContext } from '../context.ts'
 import { pinsOf } from './course-greens.ts'
 

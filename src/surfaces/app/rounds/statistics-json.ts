@@ -1,10 +1,10 @@
 import { GAME_PARTS } from '../../../caddie/strokes/strokes-gained.ts'
-import type { Best, Bests } from '../../../round/statistics/bests.ts'
-import { LAST_ROUNDS } from '../../../round/statistics/choose-rounds.ts'
-import { type GainedSum, perEighteen } from '../../../round/statistics/gained-sum.ts'
-import { meanOf, type Sum } from '../../../round/statistics/mean.ts'
-import type { Statistics } from '../../../round/statistics/statistics.ts'
-import type { TrendPoint } from '../../../round/statistics/trends.ts'
+import type { Best, Bests } from '../../../round-statistics/bests.ts'
+import { LAST_ROUNDS } from '../../../round-statistics/choose-rounds.ts'
+import { type GainedSum, perEighteen } from '../../../round-statistics/gained-sum.ts'
+import { meanOf, type Sum } from '../../../round-statistics/mean.ts'
+import type { Statistics } from '../../../round-statistics/statistics.ts'
+import type { TrendPoint } from '../../../round-statistics/trends.ts'
 import type { ShownStatistics } from './read-statistics.ts'
 
 /** Hundredths are as exact as any of this is. */

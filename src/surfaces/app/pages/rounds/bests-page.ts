@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Units } from '../../../../account/profile.ts'
 import { readProfile } from '../../../../account/profile-store.ts'
-import type { Best, Bests, CourseBest } from '../../../../round/statistics/bests.ts'
+import type { Best, Bests, CourseBest } from '../../../../round-statistics/bests.ts'
 import { numberIn } from '../../../../words/format.ts'
 import { wordsOf } from '../../../../words/words-of.ts'
 import { tableBox } from '../../../ui/table-box.ts'

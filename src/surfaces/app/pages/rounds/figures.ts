@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { type Figures, SCORE_NAMES } from '../../../../round/statistics/figures.ts'
-import { meanOf, type Share, type Sum } from '../../../../round/statistics/mean.ts'
+import { type Figures, SCORE_NAMES } from '../../../../round-statistics/figures.ts'
+import { meanOf, type Share, type Sum } from '../../../../round-statistics/mean.ts'
 import { GAP, numberIn, shareIn } from '../../../../words/format.ts'
 import type { Language } from '../../../../words/language.ts'
 import { wordsOf } from '../../../../words/words-of.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { GAME_PARTS } from '../../../../caddie/strokes/strokes-gained.ts'
-import { type GainedSum, perEighteen } from '../../../../round/statistics/gained-sum.ts'
+import { type GainedSum, perEighteen } from '../../../../round-statistics/gained-sum.ts'
 import { GAP } from '../../../../words/format.ts'
 import type { Language } from '../../../../words/language.ts'
 import { wordsOf } from '../../../../words/words-of.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { meanOf, sumOf } from '../../../../round/statistics/mean.ts'
-import { TRENDS, type Trend, type TrendPoint } from '../../../../round/statistics/trends.ts'
+import { meanOf, sumOf } from '../../../../round-statistics/mean.ts'
+import { TRENDS, type Trend, type TrendPoint } from '../../../../round-statistics/trends.ts'
 import { dayIn, numberIn } from '../../../../words/format.ts'
 import type { Language } from '../../../../words/language.ts'
 import { wordsOf } from '../../../../words/words-of.ts'

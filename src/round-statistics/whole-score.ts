@@ -1,4 +1,4 @@
-import type { RoundJson } from '../round-json.ts'
+import type { RoundJson } from '../round/round-json.ts'
 
 /** Nine or eighteen holes with a score on each: only such rounds can be compared by their strokes. */
 export function wholeHoles({ holes, total }: RoundJson): 9 | 18 | null {

@@ -1,5 +1,5 @@
-import { FAIRWAYS, type Fairway, type RoundHole, type RoundJson } from '../round-json.ts'
-import { toParOf, totalsOf } from '../totals.ts'
+import { FAIRWAYS, type Fairway, type RoundHole, type RoundJson } from '../round/round-json.ts'
+import { toParOf, totalsOf } from '../round/totals.ts'
 import { type Share, type Sum, shareOf, sumOf } from './mean.ts'
 import { wholeHoles } from './whole-score.ts'
 

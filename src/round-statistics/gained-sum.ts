@@ -1,12 +1,12 @@
-import type { Lie } from '../../caddie/lie.ts'
-import { strokesByDistance } from '../../caddie/strokes/strokes-by-distance.ts'
+import type { Lie } from '../caddie/lie.ts'
+import { strokesByDistance } from '../caddie/strokes/strokes-by-distance.ts'
 import {
   addGained,
   type Expected,
   GAME_PARTS,
   type GamePart,
   noGained,
-} from '../../caddie/strokes/strokes-gained.ts'
+} from '../caddie/strokes/strokes-gained.ts'
 import type { PlayedRound } from './played-round.ts'
 
 /** Strokes gained over many holes, by part of the game. */

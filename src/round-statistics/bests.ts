@@ -1,4 +1,4 @@
-import type { RoundJson } from '../round-json.ts'
+import type { RoundJson } from '../round/round-json.ts'
 import type { LongShot, PlayedRound } from './played-round.ts'
 
 /** A value and the round it was played in; of equal ones the first. */

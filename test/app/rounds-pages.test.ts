@@ -153,6 +153,10 @@ test('statistics say from how many, and what nobody recorded', async () => {
   assert.equal((await golfer.get(`${ROUNDS}/statistics?handicap=tour`)).json.strokes_gained.against, 'tour')
   for (const query of ['period=21', 'period=x', 'handicap=99', 'handicap=x'])
     assert.equal((await golfer.get(`${ROUNDS}/statistics?${query}`)).status, 400, query)
+  const wrong = await golfer.get('/rounds/statistics?handicap=99')
+  assert.equal(wrong.status, 400)
+  assert.match(alertOf(wrong.text) ?? '', /^Compare with handicap must be from \+10 to 54/)
+  assert.equal(fieldValue(wrong.text, 'handicap'), '99')
   // What changes is seen at once.
   await golfer.call('DELETE', `${ROUNDS}/${roundId(2)}`)
   assert.equal((await golfer.get(`${ROUNDS}/statistics`)).json.rounds, 1)

@@ -1,7 +1,10 @@
 import { html } from 'hono/html'
+import { Problem } from '../../../../core/problem.ts'
 import { listPlayedCourses, type PlayedCourse } from '../../../../round/all-rounds-store.ts'
+import { problemIn } from '../../../../words/problem-in.ts'
 import { wordsOf } from '../../../../words/words-of.ts'
 import { field } from '../../../ui/form-field.ts'
+import { alert } from '../../../ui/notice.ts'
 import type { AppContext } from '../../context.ts'
 import { parseChoice } from '../../rounds/parse-choice.ts'
 import { readStatistics, type ShownStatistics } from '../../rounds/read-statistics.ts'
@@ -17,21 +20,39 @@ import { trendsSection } from './trend-chart.ts'
 export const getStatistics =
   (context: AppContext) =>
   async (request: RoundsRequest): Promise<AppAnswer> => {
-    const { id } = request.session.account
-    const choice = await parseChoice(context, id, request.query)
-    const shown = await readStatistics(context, id, choice)
-    const courses = await listPlayedCourses(context.db, id)
-    return { status: 200, page: await statisticsPage(request, shown, courses) }
+    try {
+      return { status: 200, page: await pageFor(context, request, request.query, null) }
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'malformed_parameter') throw error
+      return { status: 400, page: await pageFor(context, request, new URLSearchParams(), error) }
+    }
   }
 
-function statisticsPage(request: RoundsRequest, shown: ShownStatistics, courses: readonly PlayedCourse[]) {
+/** A filter that nobody can follow brings back the form, with the usual figures below it. */
+async function pageFor(
+  context: AppContext,
+  request: RoundsRequest,
+  query: URLSearchParams,
+  problem: Problem | null,
+) {
+  const { id } = request.session.account
+  const shown = await readStatistics(context, id, await parseChoice(context, id, query))
+  return statisticsPage(request, shown, await listPlayedCourses(context.db, id), problem)
+}
+
+function statisticsPage(
+  request: RoundsRequest,
+  shown: ShownStatistics,
+  courses: readonly PlayedCourse[],
+  problem: Problem | null,
+) {
   const { language } = request
   const { tabs, statistics: words } = wordsOf(language).rounds
   const { statistics } = shown
   return renderRoundsPage(request, {
     tab: 'statistics',
     title: tabs.statistics,
-    body: html`${filterForm(request, shown, courses)}
+    body: html`${filterForm(request, shown, courses, problem)}
 ${
   statistics.rounds === 0
     ? html`<p class="empty">${words.none}</p>`
@@ -54,9 +75,10 @@ function aboutText({ language }: RoundsRequest, { statistics, unfinished }: Show
 }
 
 function filterForm(
-  { language }: RoundsRequest,
+  { language, query }: RoundsRequest,
   { choice }: ShownStatistics,
   courses: readonly PlayedCourse[],
+  problem: Problem | null,
 ) {
   const { filter: words } = wordsOf(language).rounds
   const { period, course, against } = choice
@@ -65,11 +87,19 @@ function filterForm(
     ['all', words.all],
     ...yearsOf(courses).map((year): Option => [String(year), String(year)]),
   ]
-  const handicap = against === null ? 'tour' : handicapText(language, against)
-  return html`<form class="rounds-filter" method="get" aria-label="${words.label}">
+  const used = against === null ? 'tour' : handicapText(language, against)
+  const filled = {
+    values: { handicap: problem === null ? used : (query.get('handicap') ?? '') },
+    fault: problem && { sentence: faultText(language, problem), field: 'handicap' },
+  }
+  return html`<form class="rounds-filter" method="get" aria-label="${words.label}">${alert('rounds', filled)}
 ${selectField('period', words.period, periods, period === 'last' ? '20' : String(period))}
 ${selectField('course', words.course, courseOptions(courses, words.allCourses), course ?? '')}
-${field({ form: 'rounds', name: 'handicap', label: words.handicap, hint: words.handicapHint, filled: { values: { handicap }, fault: null }, attributes: { class: 'short' } })}
+${field({ form: 'rounds', name: 'handicap', label: words.handicap, hint: words.handicapHint, filled, attributes: { class: 'short' } })}
 <p class="row"><button class="button quiet" type="submit">${words.show}</button></p>
 </form>`
 }
+
+/** Sentences about a field begin with its name, which a golfer knows by its label. */
+const faultText = (language: RoundsRequest['language'], { detail }: Problem) =>
+  problemIn(language, detail.replace(/^handicap /, `${wordsOf(language).rounds.filter.handicap} `))

@@ -108,3 +108,9 @@ test('nine holes are one part, and half the index counts', () => {
   assert.equal(handicapsOf(nine, 14.2)?.course, 8)
   assert.equal(partsOf({ ...round, holes: round.holes.slice(0, 9) }).length, 1)
 })
+
+test('a round of which only the sum is known has that as its totals', () => {
+  const round = exampleRound({ holes: [], total: { holes: 18, strokes: 88, par: 72, putts: 33 } })
+  const { played, strokes, toPar, putts, points } = totalsOf(round)
+  assert.deepEqual([played, strokes, toPar, putts, points], [18, 88, 16, 33, null])
+})

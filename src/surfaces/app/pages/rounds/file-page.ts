@@ -1,4 +1,5 @@
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import { html } from 'hono/html'
 import { fieldsOf } from '../../../../core/fields.ts'
 import type { UploadedFile } from '../../../../core/multipart/read-multipart.ts'
@@ -26,11 +27,11 @@ export const postFile =
     const fields = fieldsOf(request.body)
     try {
       const isConfirmed = typeof fields.packed === 'string'
-      const bytes = isConfirmed ? unpacked(String(fields.packed)) : fileOf(fields.file).bytes
+      const bytes = isConfirmed ? await unpacked(String(fields.packed)) : fileOf(fields.file).bytes
       const { id } = request.session.account
       const plan = await planImport(context, id, readRoundsFile(bytes), courseMatcher(context))
       if (!isConfirmed || plan.faults.length > 0)
-        return { status: 200, page: await previewPage(request, plan, packed(bytes)) }
+        return { status: 200, page: await previewPage(request, plan, await packed(bytes)) }
       await applyImport(context, id, plan)
       return { status: 303, location: `${roundsPath('history')}?done=imported` }
     } catch (error) {
@@ -48,13 +49,13 @@ function fileOf(value: unknown): UploadedFile {
 }
 
 /** The file's own bytes, so that the form adds exactly what its page showed. */
-const packed = (bytes: Buffer) => gzipSync(bytes).toString('base64')
+const packed = async (bytes: Buffer) => (await promisify(gzip)(bytes)).toString('base64')
 
 const MOST_BYTES = 2 << 20
 
-function unpacked(text: string): Buffer {
+async function unpacked(text: string): Promise<Buffer> {
   try {
-    return gunzipSync(Buffer.from(text, 'base64'), { maxOutputLength: MOST_BYTES })
+    return await promisify(gunzip)(Buffer.from(text, 'base64'), { maxOutputLength: MOST_BYTES })
   } catch {
     throw chooseAgain()
   }

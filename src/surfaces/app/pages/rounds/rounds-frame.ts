@@ -3,6 +3,7 @@ import type { Session } from '../../../../account/account.ts'
 import { wordsOf } from '../../../../words/words-of.ts'
 import { assetUrl } from '../../../ui/assets.ts'
 import { note } from '../../../ui/notice.ts'
+import { scriptHtml } from '../../../ui/script.ts'
 import type { AppRequest } from '../../route.ts'
 import { renderAppPage } from '../app-page.ts'
 
@@ -41,8 +42,9 @@ export function renderRoundsPage(
 <h1>${title}</h1>
 <nav class="profile-tabs" aria-label="${words.label}">${ROUNDS_TABS.map(
         (each) =>
-          html`<a href="${roundsPath(each)}"${each === tab ? html` aria-current="page"` : ''}>${words.tabs[each]}</a>`,
+          html`<a href="${roundsPath(each)}" data-anchors=""${each === tab ? html` aria-current="page"` : ''}>${words.tabs[each]}</a>`,
       )}<a href="/profile/rounds">${words.handicapTab}</a></nav>
+${scriptHtml('profile-tabs.js')}
 ${note(done)}
 ${body}
 </div>`,

@@ -126,11 +126,17 @@ function checkScore(holes: readonly SaidHole[], score: number | null) {
   if (sum !== score) throw malformed('score', `the sum of its holes, ${sum}`)
 }
 
-/** Ratings of nine holes are below it, and so are scores of nine. */
+/** Ratings and pars of nine holes are below it. */
 const MOST_OF_NINE = 45
+/** Nobody has played eighteen holes in fewer strokes. */
+const FEWEST_OF_EIGHTEEN = 55
 
-const nineOrEighteen = ({ count, rating, par }: Said): 9 | 18 =>
-  count ?? ((rating ?? par ?? MOST_OF_NINE) < MOST_OF_NINE ? 9 : 18)
+function nineOrEighteen({ count, rating, par, score }: Said): 9 | 18 {
+  if (count !== null) return count
+  const isNine =
+    (rating ?? par) === null ? (score ?? 0) < FEWEST_OF_EIGHTEEN : (rating ?? par ?? 0) < MOST_OF_NINE
+  return isNine ? 9 : 18
+}
 
 /** At noon, as nobody says when: a day stays the same day in most of the world. */
 function jsonOf(said: Said, matched: MatchedCourse | null) {

@@ -64,7 +64,9 @@ test('a sum is a round of its own kind; nine holes by their rating or the column
     ['2026-05-24T12:00:00.000Z', '2026-05-24T12:00:00.000Z'],
   )
   assert.equal(roundIn('date,course,score,cr', '2026-05-24,X,44,35.6').total?.holes, 9)
-  assert.equal(roundIn('date,course,score,holes', '2026-05-24,X,44,9').total?.holes, 9)
+  assert.equal(roundIn('date,course,score,holes', '2026-05-24,X,61,9').total?.holes, 9)
+  assert.equal(roundIn('date,course,score', '2026-05-24,X,44').total?.holes, 9)
+  assert.equal(roundIn('date,course,score', '2026-05-24,X,61').total?.holes, 18)
 })
 
 const HOLES = Array.from({ length: 18 }, (_, place) => `h${place + 1}`).join(',')

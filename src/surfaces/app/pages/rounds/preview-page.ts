@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { ImportPlan, PlannedRound } from '../../../../round/file/import-plan.ts'
 import { totalsOf } from '../../../../round/totals.ts'
-import { GAP, numberIn } from '../../../../words/format.ts'
+import { numberIn } from '../../../../words/format.ts'
 import { problemIn } from '../../../../words/problem-in.ts'
 import { wordsOf } from '../../../../words/words-of.ts'
 import { hidden } from '../../../ui/form-field.ts'
@@ -52,7 +52,7 @@ function wrongHtml({ language }: RoundsRequest, { faults }: ImportPlan) {
   return html`<section class="card"><h2>${file.wrong}</h2><p>${file.wrongLead}</p>
 <ul class="rounds-list">${faults.slice(0, MOST_SHOWN).map(
     ({ row, column, detail }) =>
-      html`<li class="rounds-line"><span class="rounds-where"><strong>${file.row} ${row}</strong><small><bdi>${column ?? GAP}</bdi></small></span><span>${problemIn(language, detail)}</span></li>
+      html`<li class="rounds-line"><span class="rounds-where"><strong>${file.row} ${row} <bdi>${column ?? ''}</bdi></strong><small>${problemIn(language, detail)}</small></span></li>
 `,
   )}</ul></section>`
 }

@@ -1,5 +1,6 @@
 import { measureCaddie } from './caddie.ts'
 import { measureClubNews } from './club-news.ts'
+import { measureCompetition } from './competition.ts'
 import type { Context } from './context.ts'
 import { measureGround } from './course-ground.ts'
 import { measureEvents } from './events.ts'
@@ -46,6 +47,7 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figu
   ground: measureGround,
   gps: measureGps,
   'club-news': measureClubNews,
+  competition: measureCompetition,
 }
 
 export const PART_NAMES = Object.keys(PARTS)

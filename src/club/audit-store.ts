@@ -34,6 +34,23 @@ export type Audited =
   | 'caddie.request_withdrawn'
   | 'caddie.paid'
   | 'yard.settings'
+  | 'competition.made'
+  | 'competition.changed'
+  | 'competition.removed'
+  | 'competition.state'
+  | 'competition.round'
+  | 'competition.entered'
+  | 'competition.withdrawn'
+  | 'competition.judged'
+  | 'competition.player'
+  | 'competition.starts'
+  | 'competition.marker'
+  | 'competition.draw'
+  | 'competition.decided'
+  | 'score.corrected'
+  | 'score.accepted'
+  | 'series.saved'
+  | 'series.removed'
 
 export type AuditEntry = {
   readonly id: string

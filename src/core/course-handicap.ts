@@ -10,20 +10,21 @@ export type RatedTee = {
 const STANDARD_SLOPE = 113
 
 /** Halves round up, towards the higher handicap, for plus handicaps too: -1.5 becomes -1. */
-function roundHalfUp(value: number, decimals = 0): number {
+export function roundHalfUp(value: number, decimals = 0): number {
   const scale = 10 ** decimals
   // The sums are of decimals: 12.5 may come out as 12.499999999999998. Adding 0 turns -0 into 0.
   return (Math.floor(value * scale + 0.5 + 1e-9) + 0) / scale
 }
 
 /** The unrounded course handicap (rule 6.1a): further sums begin with it, not with the rounded one. */
-const unrounded = ({ index, slope, rating, par }: RatedTee) => (index * slope) / STANDARD_SLOPE + rating - par
+export const unroundedCourseHandicap = ({ index, slope, rating, par }: RatedTee): number =>
+  (index * slope) / STANDARD_SLOPE + rating - par
 
-export const courseHandicap = (tee: RatedTee): number => roundHalfUp(unrounded(tee))
+export const courseHandicap = (tee: RatedTee): number => roundHalfUp(unroundedCourseHandicap(tee))
 
 /** The allowance is a fraction: 0.95 for most stroke play (rule 6.2). */
 export const playingHandicap = (tee: RatedTee, allowance: number): number =>
-  roundHalfUp(unrounded(tee) * allowance)
+  roundHalfUp(unroundedCourseHandicap(tee) * allowance)
 
 /** For nine holes with their own ratings, half the index counts, to one decimal (rule 6.1b). */
 export const nineHoleIndex = (index: number): number => roundHalfUp(index / 2, 1)

@@ -3,6 +3,7 @@ import { checkout } from './en/checkout.ts'
 import { club } from './en/club.ts'
 import { clubBoard } from './en/club-board.ts'
 import { clubChanges } from './en/club-changes.ts'
+import { clubCompetition } from './en/club-competition.ts'
 import { clubMessages } from './en/club-messages.ts'
 import { clubPins } from './en/club-pins.ts'
 import { clubPublic } from './en/club-public.ts'
@@ -18,6 +19,7 @@ import { emails } from './en/emails.ts'
 import { frame } from './en/frame.ts'
 import { front } from './en/front.ts'
 import { gps } from './en/gps.ts'
+import { leaderboard } from './en/leaderboard.ts'
 import { pictures } from './en/pictures.ts'
 import { place } from './en/place.ts'
 import { plans } from './en/plans.ts'
@@ -48,6 +50,7 @@ export const en = {
   rounds,
   checkout,
   gps,
+  leaderboard,
   consent,
   emails,
   club,
@@ -55,6 +58,7 @@ export const en = {
   clubYard,
   clubChanges,
   clubBoard,
+  clubCompetition,
   clubMessages,
   clubPins,
   clubRoster,

@@ -3,6 +3,7 @@ import { checkout } from './es/checkout.ts'
 import { club } from './es/club.ts'
 import { clubBoard } from './es/club-board.ts'
 import { clubChanges } from './es/club-changes.ts'
+import { clubCompetition } from './es/club-competition.ts'
 import { clubMessages } from './es/club-messages.ts'
 import { clubPins } from './es/club-pins.ts'
 import { clubPublic } from './es/club-public.ts'
@@ -18,6 +19,7 @@ import { emails } from './es/emails.ts'
 import { frame } from './es/frame.ts'
 import { front } from './es/front.ts'
 import { gps } from './es/gps.ts'
+import { leaderboard } from './es/leaderboard.ts'
 import { pictures } from './es/pictures.ts'
 import { place } from './es/place.ts'
 import { plans } from './es/plans.ts'
@@ -49,6 +51,7 @@ export const es: Words = {
   rounds,
   checkout,
   gps,
+  leaderboard,
   consent,
   emails,
   club,
@@ -56,6 +59,7 @@ export const es: Words = {
   clubYard,
   clubChanges,
   clubBoard,
+  clubCompetition,
   clubMessages,
   clubPins,
   clubRoster,

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { ClubTables } from './club-tables.ts'
+import type { CompetitionTables } from './competition-tables.ts'
 import type { OauthTables } from './oauth-tables.ts'
 import type { PremiumTables } from './premium-tables.ts'
 import type { YardTables } from './yard-tables.ts'
@@ -8,6 +9,7 @@ import type { YardTables } from './yard-tables.ts'
 /** The tables as both engines hold them: text, integers, 0/1, milliseconds, JSON as text. */
 export type Tables = AccountTables &
   ClubTables &
+  CompetitionTables &
   OauthTables &
   PremiumTables &
   YardTables & {

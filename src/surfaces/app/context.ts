@@ -3,6 +3,7 @@ import type { IdentityProvider } from '../../account/identity-provider.ts'
 import type { Caddie } from '../../agent/open-caddie.ts'
 import type { Wording } from '../../agent/wording-client.ts'
 import type { ClubNews } from '../../club-news/open-news.ts'
+import type { Boards } from '../../competition/open-boards.ts'
 import type { Library } from '../../library/library.ts'
 import type { Addresses, Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -28,6 +29,8 @@ export type AppContext = AccountDeps & {
   readonly identityProvider: IdentityProvider
   readonly payments: Payments
   readonly news: ClubNews
+  /** The leaderboards of competitions. */
+  readonly boards: Boards
   readonly weather: Weather
   readonly caddie: Caddie
   readonly wording: Wording

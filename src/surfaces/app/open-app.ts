@@ -5,6 +5,7 @@ import type { AccountHooks } from '../../account/account-hooks.ts'
 import { NO_IDENTITY_PROVIDER } from '../../account/identity-provider.ts'
 import { startClubMail } from '../../club-mail/club-mail-job.ts'
 import { openNews } from '../../club-news/open-news.ts'
+import { openBoards } from '../../competition/open-boards.ts'
 import type { Library } from '../../library/library.ts'
 import type { Addresses, Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -103,6 +104,7 @@ async function openContext({
       waitMs: () => 250 + (deps.random(2).readUInt16BE() % 1_000),
       onError: (error) => log.error({ err: error }, 'background work failed'),
     }),
+    boards: openBoards(db),
     news: openNews(deps, (error) => log.error({ err: error }, 'could not look for news of clubs')),
     identityProvider: await openConfiguredIdentityProvider(config, log, now),
     payments: await openPayments({

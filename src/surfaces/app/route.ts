@@ -40,7 +40,8 @@ export type AppAnswer = {
   readonly location?: string
   /** The token of a session that was opened; null when the session has ended. */
   readonly session?: string | null
-  readonly headers?: Readonly<Record<string, string>>
+  /** Null takes one away that every answer has. */
+  readonly headers?: Readonly<Record<string, string | null>>
   /** Further cookies, as whole lines. */
   readonly cookies?: readonly string[]
 }

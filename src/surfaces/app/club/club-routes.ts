@@ -1,10 +1,9 @@
-import type { Ability } from '../../../club/ability.ts'
-import { Problem } from '../../../core/problem.ts'
 import type { AppContext } from '../context.ts'
-import { type AppRoute, forClub, forGolfer, type Method } from '../route.ts'
+import { type AppRoute, forClub, forGolfer } from '../route.ts'
 import { getAudit } from './audit.ts'
 import { getAuditExport } from './audit-export.ts'
 import { deleteCategory, getCategories, postCategory, putCategory } from './categories.ts'
+import { competitionRoutes } from './competition/competition-routes.ts'
 import {
   deleteMember,
   deleteOwnMembership,
@@ -55,7 +54,7 @@ export const clubRoutes = (context: AppContext): readonly AppRoute[] => [
   forClub('read_audit')('GET', `${CLUB}/audit`, getAudit(context)),
   forClub('read_audit')('GET', `${CLUB}/audit/export`, getAuditExport(context)),
   ...yardRoutes(context),
-  ...notBuilt('scores', 'Scores aren’t available yet.', { GET: 'score', POST: 'score', PUT: 'post_scores' }),
+  ...competitionRoutes(context),
   forClub('message')('GET', `${CLUB}/messages`, getMessages(context)),
   forClub('message')('POST', `${CLUB}/messages`, postMessage(context)),
   forClub('message')('GET', `${CLUB}/messages/emails`, getMailChoice(context)),
@@ -65,13 +64,3 @@ export const clubRoutes = (context: AppContext): readonly AppRoute[] => [
   forClub('read_tee_sheet')('GET', `${CLUB}/status`, getStatus(context)),
   forClub('run_tee_sheet')('PUT', `${CLUB}/status`, putStatus(context)),
 ]
-
-type Guards = Readonly<Partial<Record<Method, Ability>>>
-
-/** The guard is there already: people who may not ask get the same refusal as later. */
-const notBuilt = (what: string, sentence: string, guards: Guards): readonly AppRoute[] =>
-  Object.entries(guards).map(([method, ability]) =>
-    forClub(ability)(method as Method, `${CLUB}/${what}`, async () => {
-      throw new Problem('not_built', sentence)
-    }),
-  )

@@ -3,7 +3,8 @@ import { malformed, Problem } from '../../../core/problem.ts'
 import type { AppContext } from '../context.ts'
 import type { AppAnswer, AppRequest, InClub } from '../route.ts'
 
-const TOPIC = /^(?:sheet \d{4}-\d\d-\d\d|yard|messages|pins|status|roster)$/
+const TOPIC =
+  /^(?:sheet \d{4}-\d\d-\d\d|competition [\w-]{22}|competitions|yard|messages|pins|status|roster)$/
 const MOST_TOPICS = 10
 /** Those of other topics are for every role. */
 const NEEDS: Readonly<Record<string, Ability>> = { yard: 'read_yard', roster: 'run_roster' }

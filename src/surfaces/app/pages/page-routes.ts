@@ -7,6 +7,7 @@ import { unsubscribeRoutes } from './account/unsubscribe.ts'
 import { verifyRoutes } from './account/verify.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { clubPages } from './club/club-pages.ts'
+import { leaderboardRoutes } from './competition/leaderboard-page.ts'
 import { gpsRoutes } from './gps/gps.ts'
 import { workerRoutes } from './gps/worker-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
@@ -25,4 +26,5 @@ export const pageRoutes = (context: AppContext): readonly AppRoute[] => [
   ...roundsPages(context),
   ...checkoutRoutes(context),
   ...clubPages(context),
+  ...leaderboardRoutes(context),
 ]

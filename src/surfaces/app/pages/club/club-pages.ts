@@ -2,6 +2,7 @@ import type { AppContext } from '../../context.ts'
 import type { AppRoute } from '../../route.ts'
 import { boardPages } from './board/board-pages.ts'
 import { changesPages } from './changes/changes-pages.ts'
+import { competitionPages } from './competitions/competition-pages.ts'
 import { messagePages } from './messages/message-pages.ts'
 import { pinPages } from './pins/pin-pages.ts'
 import { rosterPages } from './roster/roster-pages.ts'
@@ -13,6 +14,7 @@ import { yardPages } from './yard/yard-pages.ts'
 export const clubPages = (context: AppContext): readonly AppRoute[] => [
   ...boardPages(context),
   ...sheetPages(context),
+  ...competitionPages(context),
   ...yardPages(context),
   ...messagePages(context),
   ...pinPages(context),

@@ -1,0 +1,77 @@
+import type { Deps } from '../platform/deps.ts'
+import { readCard, writeMarks } from './card-store.ts'
+import { type Actor, type Changing, changing, notNow } from './change-competition.ts'
+import { type CompetitionCard, type CompetitionSide, isReturned, playersOf } from './competition.ts'
+import { countingMarks, disputedHoles } from './marks.ts'
+import { readMatches } from './match-store.ts'
+import type { Mark } from './scoring/types.ts'
+import { readSides } from './side-store.ts'
+import { noCard, penFor, readOwn } from './who-marks.ts'
+
+type Where = { readonly clubId: string; readonly id: string; readonly actor: Actor }
+
+/** What is on a card, in short: somebody agrees to this and to nothing else. */
+export const cardText = (card: CompetitionCard): string =>
+  [...countingMarks(card)]
+    .sort(([a], [b]) => a - b)
+    .map(([hole, mark]) => `${hole}:${textOf(mark)}`)
+    .join(' ')
+
+const textOf = ({ strokes, picked }: Mark) => (picked ? `${strokes ?? ''}x` : String(strokes))
+
+/**
+ * Player and marker agree on a card, each for themselves. `seen` is what they saw: if somebody changed it meanwhile,
+ * they look again. The committee accepts a card for those who can't, such as a guest without an account.
+ */
+export const agreeOnCard = (
+  deps: Deps,
+  where: Where,
+  cardId: string,
+  seen: string,
+): Promise<CompetitionCard> =>
+  changing(deps, where, async (change) => {
+    const { competition, deps: inside } = change
+    const { card, side } = await readCardOf(change, cardId)
+    const own = await readOwn(inside.db, competition.id, where.actor)
+    const pen = penFor(card, where.actor, own, await readMatches(inside.db, competition.id))
+    if (pen === null) throw noCard()
+    if (competition.state !== 'playing') throw notNow('This competition is not being played now.')
+    if (isReturned(card)) return card
+    checkComplete(change, card, side)
+    if (cardText(card) !== seen) throw notNow('The card has changed meanwhile. Look at it again.')
+    const at = inside.now()
+    const isTheirs = own.some(({ round }) => round === card.round)
+    const forBoth = where.actor.isCommittee && pen === 'marker' && !isTheirs
+    const agreed = {
+      ...card,
+      playerAgreedAt: pen === 'player' || forBoth ? (card.playerAgreedAt ?? at) : card.playerAgreedAt,
+      markerAgreedAt: pen === 'marker' ? (card.markerAgreedAt ?? at) : card.markerAgreedAt,
+    }
+    await writeMarks(inside.db, agreed, competition.version)
+    if (forBoth) await change.note('score.accepted', { side: side.number, round: card.round })
+    return agreed
+  })
+
+async function readCardOf({ deps, competition }: Changing, cardId: string) {
+  const card = await readCard(deps.db, competition.id, cardId)
+  const side = card && (await readSides(deps.db, competition.id)).find(({ id }) => id === card.sideId)
+  if (!card || !side) throw noCard()
+  return { card, side }
+}
+
+function checkComplete({ competition }: Changing, card: CompetitionCard, side: CompetitionSide) {
+  const disputed = disputedHoles(card)
+  if (disputed.length > 0) throw notNow(`Player and marker have different scores on ${holesText(disputed)}.`)
+  const { tees, rules } = competition.settings
+  // A match may be over long before the last hole.
+  if (rules.scoring === 'match') return
+  const marks = countingMarks(card)
+  const holes = tees[playersOf(side, card.ball)[0]?.tee ?? 0]?.holes ?? []
+  const missing = holes.filter(({ hole }) => !marks.has(hole)).map(({ hole }) => hole)
+  // Four-ball partners need one score between them.
+  if (missing.length > 0 && rules.sides !== 'four_ball')
+    throw notNow(`There is no score yet on ${holesText(missing)}.`)
+}
+
+const holesText = (holes: readonly number[]) =>
+  holes.length === 1 ? `hole ${holes[0]}` : `holes ${holes.slice(0, -1).join(', ')} and ${holes.at(-1)}`

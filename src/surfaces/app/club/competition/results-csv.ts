@@ -1,0 +1,35 @@
+import type { Board, BoardMatch } from '../../../../competition/field-board.ts'
+import type { BoardRow } from '../../../../competition/scoring/board-row.ts'
+import { csvCell } from '../../../../core/csv/csv-cell.ts'
+import type { PlayerNames } from './player-names.ts'
+
+const HEAD = 'place,tied,players,state,reason,total,gross,to_par,playing_handicap,rounds'
+const MATCH_HEAD = 'round,match,side_a,side_b,result,winner'
+
+/** The result as a file: one row a side, or one a match. */
+export const resultsCsv = (board: Board, names: PlayerNames): string =>
+  (board.competition.settings.rules.scoring === 'match'
+    ? [MATCH_HEAD, ...board.matches.map((match) => matchRow(board, match, names))]
+    : [HEAD, ...board.rows.map((row) => sideRow(board, row, names))]
+  )
+    .map((row) => `${row}\r\n`)
+    .join('')
+
+const line = (cells: readonly Parameters<typeof csvCell>[0][]) => cells.map(csvCell).join(',')
+
+const playersText = ({ sides }: Board, id: string | null, names: PlayerNames) =>
+  (id === null ? [] : (sides.get(id)?.players ?? [])).map((player) => names.get(player.id) ?? '').join(' / ')
+
+const sideRow = (board: Board, row: BoardRow, names: PlayerNames) =>
+  line([
+    ...[row.place, row.tied ? 'yes' : 'no', playersText(board, row.side, names)],
+    ...[row.state, board.sides.get(row.side)?.reason ?? null],
+    ...[row.total, row.gross, row.toPar, row.handicap],
+    row.rounds.map(({ total }) => total ?? '').join(' '),
+  ])
+
+const matchRow = (board: Board, { round, place, a, b, standing }: BoardMatch, names: PlayerNames) =>
+  line([
+    ...[round, place, playersText(board, a, names), playersText(board, b, names)],
+    ...[standing.result, standing.winner],
+  ])

@@ -19,6 +19,7 @@ import { searchMix } from './search-mix.ts'
 import { measureSessions } from './sessions.ts'
 import { measureSql } from './sql.ts'
 import { measureStart } from './start.ts'
+import { measureStatistics } from './statistics.ts'
 import { measureTeeSheet } from './tee-sheet.ts'
 import { measureTools } from './tools.ts'
 import { measureWind } from './wind.ts'
@@ -36,6 +37,7 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figu
   retrieval: measureRetrieval,
   events: measureEvents,
   'tee-sheet': measureTeeSheet,
+  statistics: measureStatistics,
   flood: measureFlood,
   flight: measureFlight,
   putt: measurePutt,

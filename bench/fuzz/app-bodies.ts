@@ -67,6 +67,10 @@ const EXAMPLES: Examples = {
   }),
   'POST /api/v1/distance': shot,
   'POST /api/v1/rounds': (catalogue, random) => roundOf(catalogue, random),
+  // Takes files, and no JSON.
+  'POST /api/v1/rounds/import': nothing,
+  'POST /rounds/file': nothing,
+  'POST /rounds/:id/delete': nothing,
   'DELETE /api/v1/rounds': nothing,
   'DELETE /api/v1/rounds/:id': nothing,
   'DELETE /api/v1/agents/:client': nothing,

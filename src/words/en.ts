@@ -27,6 +27,7 @@ import { problems } from './en/problems.ts'
 import { product } from './en/product.ts'
 import { profile } from './en/profile.ts'
 import { quality } from './en/quality.ts'
+import { rounds } from './en/rounds.ts'
 import { search } from './en/search.ts'
 import { status } from './en/status.ts'
 
@@ -46,6 +47,7 @@ export const en = {
   pictures,
   account,
   profile,
+  rounds,
   checkout,
   gps,
   leaderboard,

@@ -27,6 +27,7 @@ import { problems } from './es/problems.ts'
 import { product } from './es/product.ts'
 import { profile } from './es/profile.ts'
 import { quality } from './es/quality.ts'
+import { rounds } from './es/rounds.ts'
 import { search } from './es/search.ts'
 import { status } from './es/status.ts'
 import type { Words } from './words.ts'
@@ -47,6 +48,7 @@ export const es: Words = {
   pictures,
   account,
   profile,
+  rounds,
   checkout,
   gps,
   leaderboard,

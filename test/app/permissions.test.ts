@@ -122,6 +122,10 @@ const GOLFER_ROUTES: Readonly<Record<string, number>> = {
   'GET /api/v1/rounds': 200,
   'POST /api/v1/rounds': 400,
   'DELETE /api/v1/rounds': 400,
+  'GET /api/v1/rounds/statistics': 200,
+  'GET /api/v1/rounds/export': 200,
+  // Takes files, and no JSON.
+  'POST /api/v1/rounds/import': 415,
   'GET /api/v1/rounds/:id': 400,
   'DELETE /api/v1/rounds/:id': 400,
 }

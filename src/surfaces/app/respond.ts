@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, STATUS_OF } from '../../core/problem.ts'
 import type { Config } from '../../platform/config.ts'
@@ -54,6 +55,8 @@ export async function respond(
       .send(encode(Buffer.from(answer.page), coding))
   }
   if (answer.file !== undefined) return reply.type(answer.file.type).send(answer.file.body)
+  if (answer.download !== undefined)
+    return reply.type(answer.download.type).send(Readable.from(answer.download.parts))
   if (answer.json === undefined) return reply.send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.json))
 }

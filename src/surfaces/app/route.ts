@@ -33,6 +33,8 @@ export type AppAnswer = {
   readonly page?: string
   /** A style, a script or a picture. */
   readonly file?: { readonly type: string; readonly body: string | Buffer }
+  /** A file that may be large, piece by piece. */
+  readonly download?: { readonly type: string; readonly parts: AsyncIterable<string> }
   /** Events for a page that stays open. */
   readonly stream?: (out: EventStream) => Promise<void>
   readonly location?: string

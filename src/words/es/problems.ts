@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts'
 import { competitionProblems } from './competition-problems.ts'
 import { rosterProblems } from './roster-problems.ts'
+import { roundProblems } from './round-problems.ts'
 import { yardProblems } from './yard-problems.ts'
 
 export const problems: Words['problems'] = {
@@ -195,6 +196,7 @@ export const problems: Words['problems'] = {
     'The body is too large.': 'Lo que se ha enviado es demasiado grande.',
     'This address only accepts {methods}.': 'Esta dirección solo admite {methods}.',
     ...rosterProblems,
+    ...roundProblems,
   },
   notFound: 'No encontrado',
   pageNotFound: 'Página no encontrada',

@@ -5,7 +5,7 @@ import type { readCompetitionDataOf } from '../../../competition/golfer-data-sto
 import type { readOauthDataOf } from '../../../oauth/oauth-data-store.ts'
 import type { Position } from '../../../position/position.ts'
 import type { readPremiumDataOf } from '../../../premium/premium-data-store.ts'
-import type { readRoundDataOf } from '../../../round/round-store.ts'
+import type { readRoundDataOf } from '../../../round/all-rounds-store.ts'
 import type { readSheetDataOf } from '../../../tee-sheet/golfer-data-store.ts'
 
 type DataOf<Reader extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Reader>>

@@ -11,6 +11,7 @@ import { leaderboardRoutes } from './competition/leaderboard-page.ts'
 import { gpsRoutes } from './gps/gps.ts'
 import { workerRoutes } from './gps/worker-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
+import { roundsPages } from './rounds/rounds-pages.ts'
 
 /** The pages of the app. */
 export const pageRoutes = (context: AppContext): readonly AppRoute[] => [
@@ -22,6 +23,7 @@ export const pageRoutes = (context: AppContext): readonly AppRoute[] => [
   ...gpsRoutes(context),
   ...workerRoutes(),
   ...profileRoutes(context),
+  ...roundsPages(context),
   ...checkoutRoutes(context),
   ...clubPages(context),
   ...leaderboardRoutes(context),

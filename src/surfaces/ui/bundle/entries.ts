@@ -12,6 +12,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   'dogleg.svg': 'src/surfaces/ui/dogleg.svg',
   'api-reference.js': 'web/small/api-reference.ts',
   'club.css': 'src/surfaces/ui/style/club/club.css',
+  'rounds.css': 'src/surfaces/ui/style/rounds.css',
   'club.js': 'web/club/club.ts',
   'tee-sheet.js': 'web/club/tee-sheet.ts',
   'pin-sheet.js': 'web/club/pin-sheet.ts',

@@ -146,7 +146,7 @@ for (const engine of USUAL_ENGINES) {
     const nobody = openClient(service.origin)
     const { id: hidden } = await openPlay([await member()])
     const { id, to } = await openPlay([await member()], { public: true })
-    for (const path of ['', '/screen', '/results.csv', '/live']) {
+    for (const path of ['', '/screen', '/results.csv', '/live', '/card.png']) {
       assert.equal((await stranger.get(`/competitions/${hidden}${path}`)).status, 404, path)
       assert.equal((await stranger.get(`/competitions/none${path}`)).status, 404, path)
     }
@@ -166,6 +166,8 @@ for (const engine of USUAL_ENGINES) {
     )
     assert.match((await nobody.get(`/es/competitions/${id}`)).text, /En directo/)
     assert.match((await nobody.get(`/competitions/${id}/results.csv`)).text, /^place,tied,players/)
+    const picture = await nobody.get(`/competitions/${id}/card.png`)
+    assert.deepEqual([picture.status, picture.headers.get('content-type')], [200, 'image/png'])
     await to('final')
     assert.match((await nobody.get(`/competitions/${id}`)).text, /Final result/)
     assert.match((await nobody.get(`/competitions/${id}/results.csv`)).text, /no_return/)

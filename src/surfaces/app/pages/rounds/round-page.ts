@@ -90,10 +90,10 @@ function statsHtml({ request, round, differential }: RoundView) {
   return html`<dl class="stats">${stats.map(([name, value]) => (value === null ? '' : html`<div><dt>${name}</dt><dd>${value}</dd></div>`))}</dl>`
 }
 
-function waysHtml({ request, slug }: RoundView) {
+function waysHtml({ request, slug, round }: RoundView) {
   const { round: words } = wordsOf(request.language).rounds
-  if (slug === null) return ''
-  return html`<p class="row rounds-ways"><a class="button quiet" href="${request.addresses.site}/courses/${slug}">${words.course}</a><a class="button quiet" href="/gps?course=${slug}">${words.open}</a></p>`
+  const picture = html`<a class="button quiet" href="${roundPath(round.id)}/card.png">${words.picture}</a>`
+  return html`<p class="row rounds-ways">${slug === null ? '' : html`<a class="button quiet" href="${request.addresses.site}/courses/${slug}">${words.course}</a><a class="button quiet" href="/gps?course=${slug}">${words.open}</a>`}${picture}</p>`
 }
 
 function factsHtml({ request: { language }, round }: RoundView) {

@@ -6,6 +6,7 @@ import { getFile, postFile } from './file-page.ts'
 import { getMap } from './get-map.ts'
 import { getHistory } from './history-page.ts'
 import { getMapPage } from './map-page.ts'
+import { getRoundCard } from './round-card.ts'
 import { getRoundPage } from './round-page.ts'
 import { roundsPath } from './rounds-frame.ts'
 import { getStatistics } from './statistics-page.ts'
@@ -20,6 +21,7 @@ export const roundsPages = (context: AppContext): readonly AppRoute[] => [
   golferPage('GET', roundsPath('file'), getFile),
   golferPage('POST', roundsPath('file'), postFile(context), { upload: true }),
   golferPage('GET', '/rounds/:id', getRoundPage(context)),
+  forGolfer('GET', '/rounds/:id/card.png', getRoundCard(context)),
   golferPage('GET', '/rounds/:id/delete', getDelete(context)),
   golferPage('POST', '/rounds/:id/delete', postDelete(context)),
 ]

@@ -25,6 +25,11 @@ import { removeOldCheckouts } from './premium/checkout-store.ts'
 import { endSubscriptions } from './premium/end-subscriptions-store.ts'
 import { readPremiumDataOf } from './premium/premium-data-store.ts'
 import { readRoundDataOf } from './round/round-store.ts'
+import { readSharingDataOf } from './round/shared-round-store.ts'
+import { removeOldGames } from './social/game-store.ts'
+import { removeOldShares } from './social/position-share-store.ts'
+import { removeClosedReports } from './social/report-store.ts'
+import { readSocialDataOf } from './social/social-data-store.ts'
 import { readSheetClub, sheetDeps, sheetDepsOfNobody } from './surfaces/app/club/tee-sheet/club-of.ts'
 import { yardDeps } from './surfaces/app/club/yard/yard-deps.ts'
 import { endCalendar } from './tee-sheet/calendar-store.ts'
@@ -77,6 +82,8 @@ export const readAccountData = async (deps: Deps, accountId: string) => ({
   ...(await readPremiumDataOf(deps.db, accountId)),
   ...(await readClubDataOf(deps.db, accountId)),
   ...(await readRoundDataOf(deps.db, accountId)),
+  ...(await readSharingDataOf(deps.db, accountId)),
+  ...(await readSocialDataOf(deps.db, accountId)),
   ...(await readSheetDataOf(deps.db, accountId)),
   ...(await readYardDataOf(deps.db, accountId)),
   position: await readPosition(deps, accountId),
@@ -95,6 +102,9 @@ const EXPIRED: readonly RemoveBatch[] = [
   removeOldWindFields,
   removeClosedSuggestions,
   removeOldNews,
+  removeOldShares,
+  removeOldGames,
+  removeClosedReports,
 ]
 
 const POSITIONS_EVERY_MS = 30_000

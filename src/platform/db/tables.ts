@@ -3,6 +3,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { ClubTables } from './club-tables.ts'
 import type { OauthTables } from './oauth-tables.ts'
 import type { PremiumTables } from './premium-tables.ts'
+import type { SocialTables } from './social-tables.ts'
 import type { YardTables } from './yard-tables.ts'
 
 /** The tables as both engines hold them: text, integers, 0/1, milliseconds, JSON as text. */
@@ -10,6 +11,7 @@ export type Tables = AccountTables &
   ClubTables &
   OauthTables &
   PremiumTables &
+  SocialTables &
   YardTables & {
     readonly course: CourseTable
     readonly course_detail: CourseDetailTable

@@ -2,6 +2,7 @@ import { timeText } from '../../../tee-sheet/clock.ts'
 import type { AccountData } from './account-data-type.ts'
 import { positionJson } from './position-json.ts'
 import { profileJson } from './profile-json.ts'
+import { socialDataJson } from './social-data-json.ts'
 
 const time = (ms: number) => new Date(ms).toISOString()
 const timeOrNull = (ms: number | null) => (ms === null ? null : time(ms))
@@ -51,6 +52,7 @@ export const accountDataJson = (data: AccountData, now: number) => ({
   pins: data.pins.map(({ slug, set_at, ...pin }) => ({ club: slug, ...pin, set_at: time(set_at) })),
   ...clubJson(data),
   ...yardJson(data),
+  ...socialDataJson(data),
 })
 
 const membershipJson = (membership: AccountData['memberships'][number]) => {
@@ -150,9 +152,11 @@ const accountJson = ({
   premium_grace_until,
   created_at,
   seen_at,
+  minor,
   ...kept
 }: AccountData['account']) => ({
   ...kept,
+  minor: minor === 1,
   email_verified_at: timeOrNull(email_verified_at),
   premium_until: timeOrNull(premium_until),
   premium_grace_until: timeOrNull(premium_grace_until),

@@ -28,7 +28,7 @@ const makeSettings = ({ db, now, random }: Deps, accountId: string) =>
     .insertInto('friend_settings')
     .values({
       ...{ account_id: accountId, code: newFriendCode(random) },
-      ...{ seen_at: now(), digest: 'never', digest_at: now() },
+      ...{ seen_at: 0, digest: 'never', digest_at: now() },
     })
     .onConflict((clash) => clash.column('account_id').doNothing())
     .execute()

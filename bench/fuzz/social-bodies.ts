@@ -40,4 +40,30 @@ export const SOCIAL_EXAMPLES: Examples = {
   'POST /api/v1/games': game,
   'PUT /api/v1/games/:id': (_, random) => ({ answer: pick(random, ['accept', 'decline']) }),
   'DELETE /api/v1/games/:id': nothing,
+  'POST /feed/seen': nothing,
+  'POST /feed/:post/reaction': (_, random) => ({ reaction: pick(random, [...REACTIONS, 'none']) }),
+  'POST /feed/:post/comments': () => ({ text: 'Fore!' }),
+  'POST /feed/:post/comments/delete': () => ({ comment: 'x'.repeat(22) }),
+  'POST /rounds/:id/visibility': (_, random) => ({
+    visibility: pick(random, VISIBILITIES),
+    return_to: '/feed',
+  }),
+  'POST /friends': code,
+  'POST /friends/add/:code': nothing,
+  'POST /friends/tie': (_, random) => ({
+    ...{ golfer: 'x'.repeat(22), action: pick(random, ['accept', 'end', 'block']) },
+  }),
+  'POST /friends/unblock': () => ({ golfer: 'x'.repeat(22) }),
+  'POST /friends/code': nothing,
+  'POST /friends/sharing': (_, random) => ({ round: pick(random, ROUND_IDS) }),
+  'POST /friends/sharing/stop': nothing,
+  'POST /friends/settings': (_, random) => ({
+    ...{ new_rounds: pick(random, VISIBILITIES), digest: pick(random, DIGESTS) },
+  }),
+  'POST /report': report,
+  'POST /report/block': somebody,
+  'POST /games': ({ slugs }, random) => ({
+    ...{ kind: pick(random, GAME_KINDS), net: 'net', course: pick(random, slugs), friend_x: 'on' },
+  }),
+  'POST /games/:id': (_, random) => ({ answer: pick(random, ['accept', 'decline', 'delete']) }),
 }

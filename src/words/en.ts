@@ -26,6 +26,7 @@ import { product } from './en/product.ts'
 import { profile } from './en/profile.ts'
 import { quality } from './en/quality.ts'
 import { search } from './en/search.ts'
+import { social } from './en/social.ts'
 import { status } from './en/status.ts'
 
 /** All that people read in English, by area. */
@@ -58,5 +59,6 @@ export const en = {
   clubRoster,
   clubSetUp,
   clubPublic,
+  social,
   problems,
 }

@@ -26,6 +26,7 @@ import { product } from './es/product.ts'
 import { profile } from './es/profile.ts'
 import { quality } from './es/quality.ts'
 import { search } from './es/search.ts'
+import { social } from './es/social.ts'
 import { status } from './es/status.ts'
 import type { Words } from './words.ts'
 
@@ -59,5 +60,6 @@ export const es: Words = {
   clubRoster,
   clubSetUp,
   clubPublic,
+  social,
   problems,
 }

@@ -1,11 +1,13 @@
 import type { Words } from '../words.ts'
 import { rosterProblems } from './roster-problems.ts'
+import { socialProblems } from './social-problems.ts'
 import { yardProblems } from './yard-problems.ts'
 
 export const problems: Words['problems'] = {
   enter: (label) => `Rellena el campo «${label}».`,
   sentences: {
     ...yardProblems,
+    ...socialProblems,
     'There is no room for your group at this time.': 'A esta hora no hay sitio para tu grupo.',
     '{count} players can start together here.': 'Aquí pueden salir {count} jugadores juntos.',
     'One of these golfers is no longer a member of the club.':

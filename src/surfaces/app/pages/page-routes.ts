@@ -10,6 +10,7 @@ import { clubPages } from './club/club-pages.ts'
 import { gpsRoutes } from './gps/gps.ts'
 import { workerRoutes } from './gps/worker-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
+import { socialPages } from './social/social-pages.ts'
 
 /** The pages of the app. */
 export const pageRoutes = (context: AppContext): readonly AppRoute[] => [
@@ -23,4 +24,5 @@ export const pageRoutes = (context: AppContext): readonly AppRoute[] => [
   ...profileRoutes(context),
   ...checkoutRoutes(context),
   ...clubPages(context),
+  ...socialPages(context),
 ]

@@ -60,6 +60,7 @@ export const SOCIAL_EXAMPLES: Examples = {
   'POST /friends/settings': (_, random) => ({
     ...{ new_rounds: pick(random, VISIBILITIES), digest: pick(random, DIGESTS) },
   }),
+  'POST /friends/emails/stop': nothing,
   'POST /report': report,
   'POST /report/block': somebody,
   'POST /games': ({ slugs }, random) => ({

@@ -1,6 +1,8 @@
 /** Friends, the feed, games of the day, and who sees what. */
 export const social = {
   label: 'Golfers together',
+  enter: 'Friends and feed',
+  privacy: 'Who sees my rounds',
   tabs: { feed: 'Feed', friends: 'Friends', games: 'Games', settings: 'Privacy' },
   somebody: 'A golfer',
   you: 'You',
@@ -143,6 +145,7 @@ export const social = {
     noCourse: 'Open a course in the app first. Then you can start a game there.',
     openCourse: 'Choose a course',
     players: 'With',
+    all: 'Players',
     noFriends: 'You need a friend to play with.',
     start: 'Invite',
     about: (kind: string, course: string) => `${kind} at ${course}`,
@@ -161,8 +164,6 @@ export const social = {
     over: 'Final: the day is over.',
     refresh: 'Refresh',
     hole: 'Hole',
-    par: 'Par',
-    skin: (worth: number) => (worth === 1 ? '1 skin' : `${worth} skins`),
     shared: 'shared',
     carried: (count: number) =>
       count === 1 ? '1 skin carries over to the next hole.' : `${count} skins carry over to the next hole.`,

@@ -2,6 +2,8 @@ import type { Words } from '../words.ts'
 
 export const social: Words['social'] = {
   label: 'Golfistas juntos',
+  enter: 'Amigos y novedades',
+  privacy: 'Quién ve mis vueltas',
   tabs: { feed: 'Novedades', friends: 'Amigos', games: 'Partidas', settings: 'Privacidad' },
   somebody: 'Un golfista',
   you: 'Tú',
@@ -145,6 +147,7 @@ export const social: Words['social'] = {
     noCourse: 'Abre antes un campo en la aplicación. Después podrás empezar una partida allí.',
     openCourse: 'Elegir un campo',
     players: 'Con',
+    all: 'Jugadores',
     noFriends: 'Necesitas un amigo con quien jugar.',
     start: 'Invitar',
     about: (kind, course) => `${kind} en ${course}`,
@@ -163,8 +166,6 @@ export const social: Words['social'] = {
     over: 'Resultado final: el día ha terminado.',
     refresh: 'Actualizar',
     hole: 'Hoyo',
-    par: 'Par',
-    skin: (worth) => (worth === 1 ? '1 skin' : `${worth} skins`),
     shared: 'empatado',
     carried: (count) =>
       count === 1

@@ -78,7 +78,7 @@ function playersHtml(request: Ask, game: Game, names: Names) {
   const isMaker = game.madeBy === request.session.account.id
   const path = `/games/${game.id}`
   const leave = seatOf(game, request.session.account.id)?.state === 'playing' && !isMaker
-  return html`<section class="card" aria-labelledby="players-title"><h2 id="players-title">${words.players}</h2>
+  return html`<section class="card" aria-labelledby="players-title"><h2 id="players-title">${words.all}</h2>
 <ul class="people">${game.seats.map(({ seat, state }) => html`<li><div class="person"><strong><bdi>${called.get(seat)}</bdi></strong></div><span class="mark">${words[state]}</span></li>`)}</ul>
 ${leave ? smallForm(request, path, { answer: 'decline' }, { text: words.leave }) : ''}${isMaker ? smallForm(request, path, { answer: 'delete' }, { text: words.delete }) : ''}</section>`
 }

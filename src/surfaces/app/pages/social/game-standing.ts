@@ -6,6 +6,7 @@ import { holesOf, type PlayerCard } from '../../../../social/score/player-card.t
 import { GAP, numberIn } from '../../../../words/format.ts'
 import type { Language } from '../../../../words/language.ts'
 import { wordsOf } from '../../../../words/words-of.ts'
+import { tableBox } from '../../../ui/table-box.ts'
 import { handicapText } from '../profile/handicap-text.ts'
 
 type Called = ReadonlyMap<number, string>
@@ -54,12 +55,19 @@ function cardTable(language: Language, called: Called, { cards, tally }: Standin
   const skinText = (hole: number) => {
     const skin = skins.get(hole)
     if (skin === undefined) return ''
-    return skin.seat === null ? words.shared : `${called.get(skin.seat) ?? GAP}, ${words.skin(skin.worth)}`
+    return skin.seat === null ? words.shared : `${shortName(called, skin.seat)} ${skin.worth}`
   }
   const scoreText = (card: PlayerCard, number: number) => {
     const hole = card.holes.find((each) => each.hole === number)
     return hole?.picked_up ? '×' : numberIn(language, hole?.strokes ?? null)
   }
-  return html`<div class="table-box" tabindex="0" role="region" aria-label="${words.standings}"><table class="game-card"><thead><tr><th scope="col">${words.hole}</th>${cards.map(({ seat }) => html`<th scope="col"><bdi>${called.get(seat)}</bdi></th>`)}${skins.size === 0 ? '' : html`<th scope="col">${words.kinds.skins}</th>`}</tr></thead>
-<tbody>${holesOf(cards).map((hole) => html`<tr><th scope="row">${hole}</th>${cards.map((card) => html`<td>${scoreText(card, hole)}</td>`)}${skins.size === 0 ? '' : html`<td>${skinText(hole)}</td>`}</tr>`)}</tbody></table></div>`
+  const head = html`<thead><tr><th scope="col">${words.hole}</th>${cards.map(({ seat }) => html`<th scope="col"><bdi>${shortName(called, seat)}</bdi></th>`)}${skins.size === 0 ? '' : html`<th scope="col">${words.kinds.skins}</th>`}</tr></thead>`
+  const rows = holesOf(cards).map(
+    (hole) =>
+      html`<tr><th scope="row">${hole}</th>${cards.map((card) => html`<td>${scoreText(card, hole)}</td>`)}${skins.size === 0 ? '' : html`<td>${skinText(hole)}</td>`}</tr>`,
+  )
+  return tableBox(words.standings, html`${head}<tbody>${rows}</tbody>`, 'game-card')
 }
+
+/** A column is narrow; above it the whole name is written. */
+const shortName = (called: Called, seat: number) => called.get(seat)?.split(' ')[0] ?? GAP

@@ -10,10 +10,12 @@ import { getPostPage, postCommentDelete, postCommentForm } from './post-page.ts'
 import { postReaction } from './reaction-form.ts'
 import { getReportPage, postReportBlock, postReportForm } from './report-page.ts'
 import { getSettingsPage, postSettings } from './settings-page.ts'
+import { stopDigestRoutes } from './stop-digest.ts'
 import { postVisibility } from './visibility-form.ts'
 
 /** Pages of golfers together; guests are led to the sign-in. */
 export const socialPages = (context: AppContext): readonly AppRoute[] => [
+  ...stopDigestRoutes(context),
   golferPage('GET', '/feed', getFeedPage(context)),
   golferPage('POST', '/feed/seen', postSeen(context)),
   golferPage('GET', '/feed/:post', getPostPage(context)),

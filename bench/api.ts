@@ -3,6 +3,7 @@ import { measureClubNews } from './club-news.ts'
 import type { Context } from './context.ts'
 import { measureGround } from './course-ground.ts'
 import { measureEvents } from './events.ts'
+import { measureFeed } from './feed.ts'
 import type { Figure } from './figure.ts'
 import { measureFlight } from './flight.ts'
 import { measureFlood } from './flood.ts'
@@ -35,6 +36,7 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figu
   retrieval: measureRetrieval,
   events: measureEvents,
   'tee-sheet': measureTeeSheet,
+  feed: measureFeed,
   flood: measureFlood,
   flight: measureFlight,
   putt: measurePutt,

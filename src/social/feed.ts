@@ -5,7 +5,7 @@ import { type FeedCursor, listFeed } from '../round/feed-store.ts'
 import type { SharedRound } from '../round/shared-round-store.ts'
 import { apartFrom } from './block-store.ts'
 import { countComments } from './comment-store.ts'
-import { listFriends } from './friend-store.ts'
+import { friendIdsOf } from './friend-store.ts'
 import { listNews, type News } from './news-store.ts'
 import { type Reactions, readReactions } from './reaction-store.ts'
 import { readSettings } from './settings-store.ts'
@@ -26,8 +26,7 @@ const PAGE = 20
 /** What friends and the golfer share, the newest first. */
 export async function readFeed(deps: Deps, viewer: string, before: string | null): Promise<Feed> {
   const { db, now } = deps
-  const friends = await listFriends(db, viewer)
-  const golfers = [viewer, ...friends.map(({ accountId }) => accountId)]
+  const golfers = [viewer, ...(await friendIdsOf(db, viewer))]
   const cursor = before === null ? null : parseCursor(before)
   // One more than shown tells whether there are more.
   const found = await listFeed(db, golfers, now(), { limit: PAGE + 1, before: cursor })

@@ -12,6 +12,16 @@ export const listFriends = (db: Db, accountId: string): Promise<readonly Tie[]> 
     .orderBy('friend_id')
     .execute()
 
+/** The same as ids only, in no order. */
+export async function friendIdsOf(db: Db, accountId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('friendship')
+    .select('friend_id')
+    .where('account_id', '=', accountId)
+    .execute()
+  return rows.map(({ friend_id }) => friend_id)
+}
+
 export async function areFriends(db: Db, one: string, other: string): Promise<boolean> {
   return (await friendSince(db, one, other)) !== null
 }

@@ -7,7 +7,7 @@ import { listSharedSince } from '../round/feed-store.ts'
 import { apartFrom } from './block-store.ts'
 import { digestEmail } from './digest-email.ts'
 import { digestToken } from './digest-token.ts'
-import { listFriends } from './friend-store.ts'
+import { friendIdsOf } from './friend-store.ts'
 import { listNews } from './news-store.ts'
 import { dueForDigest, type FriendSettings, giveBackDigest, takeDigest } from './settings-store.ts'
 
@@ -53,7 +53,7 @@ async function sendDigest(deps: DigestDeps, due: FriendSettings): Promise<Delive
 /** What is new since the last one, and on the golfer's own rounds since they last looked. */
 async function contentOf({ db, appUrl, secret }: DigestDeps, due: FriendSettings) {
   const { account_id: id, digest_at, seen_at } = due
-  const friends = (await listFriends(db, id)).map(({ accountId }) => accountId)
+  const friends = await friendIdsOf(db, id)
   const rounds = await listSharedSince(db, friends, digest_at, MOST_ROUNDS)
   const news = await listNews(db, id, Math.max(digest_at, seen_at), await apartFrom(db, id))
   const names = await readNames(db, [...new Set(rounds.map(({ accountId }) => accountId))])

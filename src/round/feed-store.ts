@@ -9,7 +9,7 @@ export type FeedCursor = { readonly finishedAt: number; readonly id: string }
 export type FeedPage = { readonly limit: number; readonly before: FeedCursor | null }
 
 /** How far back we look first, and then, if that is too little. Most pages need the first only. */
-const SPANS_MS = [14 * DAY_MS, 120 * DAY_MS, Number.POSITIVE_INFINITY]
+const SPANS_MS = [14 * DAY_MS, 120 * DAY_MS, 1_000 * DAY_MS, Number.POSITIVE_INFINITY]
 
 /**
  * The rounds that some golfers share with their friends, the newest first. All of them could be thousands: we look at
@@ -23,22 +23,20 @@ export async function listFeed(
 ): Promise<readonly SharedRound[]> {
   const until = before?.finishedAt ?? now
   for (const span of SPANS_MS) {
-    const ids = await newestIds(db, golfers, { limit, before, from: until - span })
-    if (ids.length === limit || span === Number.POSITIVE_INFINITY) return readAll(db, ids)
+    const found = await newestSince(db, golfers, { limit, before, from: until - span })
+    if (found.length === limit || span === Number.POSITIVE_INFINITY) return found
   }
   return []
 }
 
-/** From the index alone. */
-async function newestIds(
+async function newestSince(
   db: Db,
   golfers: readonly string[],
   { limit, before, from }: FeedPage & { readonly from: number },
-): Promise<readonly string[]> {
-  if (golfers.length === 0) return []
+): Promise<readonly SharedRound[]> {
   let rows = db
     .selectFrom('shared_round')
-    .select('id')
+    .selectAll()
     .where(isAmong(db, golfers))
     .where('hidden_at', 'is', null)
   if (Number.isFinite(from)) rows = rows.where('finished_at', '>=', from)
@@ -47,7 +45,7 @@ async function newestIds(
       .where('finished_at', '<=', before.finishedAt)
       .where((is) => is.or([is('finished_at', '<', before.finishedAt), is('id', '<', before.id)]))
   const found = await rows.orderBy('finished_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
-  return found.map(({ id }) => id)
+  return found.map(sharedOf)
 }
 
 /** As one value: a statement with hundreds of them takes longer to read than to run. */
@@ -55,13 +53,6 @@ const isAmong = (db: Db, golfers: readonly string[]) =>
   isPostgres(db)
     ? sql<boolean>`account_id in (select jsonb_array_elements_text(${JSON.stringify(golfers)}::jsonb))`
     : sql<boolean>`account_id in (select value from json_each(${JSON.stringify(golfers)}))`
-
-async function readAll(db: Db, ids: readonly string[]): Promise<readonly SharedRound[]> {
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('shared_round').selectAll().where('id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, sharedOf(row)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
 
 /** Those that some golfers have shared since a time, the newest first. */
 export async function listSharedSince(

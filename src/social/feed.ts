@@ -45,9 +45,11 @@ export async function postsOf(
   rounds: readonly SharedRound[],
 ): Promise<readonly Post[]> {
   const ids = rounds.map(({ id }) => id)
-  const names = await readNames(db, [...new Set(rounds.map(({ accountId }) => accountId))])
-  const reactions = await readReactions(db, ids, viewer)
-  const comments = await countComments(db, ids, await apartFrom(db, viewer))
+  const [names, reactions, comments] = await Promise.all([
+    readNames(db, [...new Set(rounds.map(({ accountId }) => accountId))]),
+    readReactions(db, ids, viewer),
+    apartFrom(db, viewer).then((apart) => countComments(db, ids, apart)),
+  ])
   return rounds.map((round) => ({
     round,
     name: names.get(round.accountId) ?? null,
@@ -66,6 +68,9 @@ function parseCursor(text: string): FeedCursor {
 
 /** What others said about the golfer's rounds since they last looked. */
 export async function readNews(deps: Deps, accountId: string): Promise<readonly News[]> {
-  const { seen_at } = await readSettings(deps, accountId)
-  return listNews(deps.db, accountId, seen_at, await apartFrom(deps.db, accountId))
+  const [{ seen_at }, apart] = await Promise.all([
+    readSettings(deps, accountId),
+    apartFrom(deps.db, accountId),
+  ])
+  return listNews(deps.db, accountId, seen_at, apart)
 }

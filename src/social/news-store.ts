@@ -19,7 +19,7 @@ export async function listNews(
   apart: ReadonlySet<string>,
 ): Promise<readonly News[]> {
   const left = [ownerId, ...apart]
-  const comments = await db
+  const comments = db
     .selectFrom('round_comment')
     .select(['post_id', 'account_id', 'at', 'text'])
     .where('owner_id', '=', ownerId)
@@ -29,7 +29,7 @@ export async function listNews(
     .orderBy('at', 'desc')
     .limit(MOST)
     .execute()
-  const reactions = await db
+  const reactions = db
     .selectFrom('round_reaction')
     .select(['post_id', 'account_id', 'at', 'reaction'])
     .where('owner_id', '=', ownerId)
@@ -38,9 +38,10 @@ export async function listNews(
     .orderBy('at', 'desc')
     .limit(MOST)
     .execute()
+  const [said, thought] = await Promise.all([comments, reactions])
   const news = [
-    ...comments.map(({ text, ...row }) => ({ ...newsOf(row), said: { comment: text } })),
-    ...reactions.flatMap(({ reaction: text, ...row }): News[] => {
+    ...said.map(({ text, ...row }) => ({ ...newsOf(row), said: { comment: text } })),
+    ...thought.flatMap(({ reaction: text, ...row }): News[] => {
       const reaction = REACTIONS.find((each) => each === text)
       return reaction === undefined ? [] : [{ ...newsOf(row), said: { reaction } }]
     }),

@@ -17,8 +17,10 @@ export const getFeed =
   (context: AppContext) =>
   async ({ session, query }: Ask): Promise<AppAnswer> => {
     const viewer = session.account.id
-    const { posts, next } = await readFeed(context, viewer, query.get('before'))
-    const news = await readNews(context, viewer)
+    const [{ posts, next }, news] = await Promise.all([
+      readFeed(context, viewer, query.get('before')),
+      readNews(context, viewer),
+    ])
     const names = await readNames(context.db, [...new Set(news.map(({ accountId }) => accountId))])
     const shown = posts.map((post) => postJson(post, viewer))
     return {

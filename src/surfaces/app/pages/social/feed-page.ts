@@ -19,8 +19,10 @@ export const getFeedPage =
     const viewer = session.account.id
     const words = wordsOf(language).social.feed
     const before = query.get('before')
-    const feed = await readFeed(context, viewer, before)
-    const news = before === null ? await readNews(context, viewer) : []
+    const [feed, news] = await Promise.all([
+      readFeed(context, viewer, before),
+      before === null ? readNews(context, viewer) : [],
+    ])
     const names = await readNames(context.db, [...new Set(news.map(({ accountId }) => accountId))])
     const page = await renderSocialPage(request, {
       ...{ tab: 'feed', title: words.title, done: doneIn(words.done, query.get('done')) },

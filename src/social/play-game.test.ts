@@ -57,8 +57,8 @@ amongFriends('a game is its players’ own', async ({ deps, befriend }) => {
   for (const friends of [[], ['ben', 'ben'], ['ben', 'b', 'c', 'd']])
     assert.equal(await codeOf(makeGame(deps, 'ann', { ...SKINS, friends })), 'malformed_parameter')
   const { id } = await makeGame(deps, 'ann', SKINS)
-  const strange = [gameOf(deps, 'cat', id), acceptGame(deps, 'cat', id), leaveGame(deps, 'cat', id)]
-  for (const work of strange) assert.equal(await codeOf(work), 'not_found')
+  for (const work of [gameOf, acceptGame, leaveGame])
+    assert.equal(await codeOf(work(deps, 'cat', id)), 'not_found')
   assert.equal(await codeOf(endGame(deps, 'ben', id)), 'role')
   await leaveGame(deps, 'ben', id)
   assert.equal(await codeOf(gameOf(deps, 'ben', id)), 'not_found', 'who has declined')

@@ -6,7 +6,13 @@ import { readPosition } from '../position/position-store.ts'
 import { readRound } from '../round/round-store.ts'
 import { noGolfer, together } from './befriend.ts'
 import { friendsAmong } from './friend-store.ts'
-import { listShares, listSharesWith, type PositionShare, replaceShares } from './position-share-store.ts'
+import {
+  listShares,
+  listSharesWith,
+  type PositionShare,
+  removeSharesOf,
+  replaceShares,
+} from './position-share-store.ts'
 
 /** No round lasts longer, even one that nobody finishes. */
 const LONGEST_MS = 12 * HOUR_MS
@@ -58,13 +64,13 @@ async function positionSince(deps: Deps, { accountId, since }: PositionShare): P
   return position !== null && position.at >= since ? position : null
 }
 
-/** Sharing ends with the round: what was finished or deleted in the meantime is over. */
-async function stillOn(deps: Deps, shares: readonly PositionShare[]): Promise<readonly PositionShare[]> {
-  const on = await Promise.all(
-    shares.map(async ({ accountId, roundId }) => {
-      const round = await readRound(deps.db, accountId, roundId)
-      return round !== null && round.finished_at === null
-    }),
-  )
-  return shares.filter((_, place) => on[place])
+/** Sharing ends with the round: what was finished or deleted in the meantime is over, even if it is resumed. */
+async function stillOn({ db }: Deps, shares: readonly PositionShare[]): Promise<readonly PositionShare[]> {
+  const on: PositionShare[] = []
+  for (const share of shares) {
+    const round = await readRound(db, share.accountId, share.roundId)
+    if (round !== null && round.finished_at === null) on.push(share)
+    else await removeSharesOf(db, share.accountId)
+  }
+  return on
 }

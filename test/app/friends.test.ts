@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { openDb } from '../../src/platform/db/open.ts'
+import { readOrCreateSecret } from '../../src/platform/db/secret-store.ts'
+import { digestToken } from '../../src/social/digest-token.ts'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { USUAL_ENGINES } from '../support/engines.ts'
 import { englishLeft } from '../support/english-left.ts'
@@ -206,6 +209,17 @@ for (const engine of USUAL_ENGINES)
 
     test('an emailed link stops the digest, signed out', async () => {
       const stranger = openClient(service.origin)
+      const ann = await golfer('Ann')
+      await ann.call('PUT', '/api/v1/friends/settings', { json: { digest: 'daily' } })
+      const db = openDb({ folder: service.folder, url: service.databaseUrl })
+      const token = digestToken(await readOrCreateSecret(db, 'unsubscribe', 'another', 0), ann.id)
+      await db.destroy()
+      const path = `/friends/emails/stop?token=${token}`
+      const digest = async () => (await ann.get('/api/v1/friends/settings')).json.digest
+      assert.equal((await stranger.get(path)).status, 200)
+      assert.equal(await digest(), 'daily', 'opening the link changes nothing')
+      assert.equal((await stranger.call('POST', path)).status, 200)
+      assert.equal(await digest(), 'never')
       assert.equal((await stranger.get('/friends/emails/stop?token=ann.forged')).status, 404)
       assert.equal((await stranger.call('POST', '/friends/emails/stop?token=')).status, 404)
     })

@@ -35,12 +35,11 @@ export const social = {
     writeHint: (most: number) => `Up to ${most} characters. Everybody who sees the round can read it.`,
     send: 'Send',
     delete: 'Delete',
-    deleteOf: (name: string) => `Delete the comment by ${name}`,
     report: 'Report',
     reportOf: (name: string) => `Report the comment by ${name}`,
     reportRound: 'Report or block',
     hidden: 'We have hidden this round from others after a report.',
-    done: { sent: 'Sent.', deleted: 'Deleted.', reaction: 'Saved.', shared: 'Saved.' },
+    done: { sent: 'Sent.', deleted: 'Deleted.', shared: 'Saved.' },
   },
   reactions: {
     well_played: 'Well played',
@@ -56,7 +55,6 @@ export const social = {
     all: 'Every golfer with the link',
     hint: 'Others see the course, the day and your score, not where you hit the ball. If you choose “Only you”, reactions and comments are deleted.',
     minor: 'Under 18, only friends can see your rounds.',
-    open: 'Open the shared round',
   },
   friends: {
     title: 'Friends',
@@ -79,7 +77,6 @@ export const social = {
     block: 'Block',
     report: 'Report',
     more: 'More',
-    who: (action: string, name: string) => `${action}: ${name}`,
     blocked: 'Blocked',
     blockedLead: 'You see nothing of each other. They aren’t told.',
     unblock: 'Unblock',
@@ -92,7 +89,6 @@ export const social = {
       renewed: 'You have a new code.',
       sharing: 'These friends can see where you are until the round ends.',
       stopped: 'Nobody sees your position any more.',
-      reported: 'Thank you. We’ll look at it.',
     },
   },
   add: {
@@ -179,7 +175,6 @@ export const social = {
   },
   report: {
     title: 'Report',
-    about: { golfer: 'a golfer', post: 'a round', comment: 'a comment' },
     lead: (name: string) =>
       `Tell us what is wrong with what ${name} does here. They don’t learn who told us.`,
     reason: 'What is wrong?',

@@ -36,12 +36,11 @@ export const social: Words['social'] = {
     writeHint: (most) => `Hasta ${most} caracteres. Lo puede leer cualquiera que vea la vuelta.`,
     send: 'Enviar',
     delete: 'Borrar',
-    deleteOf: (name) => `Borrar el comentario de ${name}`,
     report: 'Denunciar',
     reportOf: (name) => `Denunciar el comentario de ${name}`,
     reportRound: 'Denunciar o bloquear',
     hidden: 'Hemos ocultado esta vuelta a los demás tras una denuncia.',
-    done: { sent: 'Enviado.', deleted: 'Borrado.', reaction: 'Guardado.', shared: 'Guardado.' },
+    done: { sent: 'Enviado.', deleted: 'Borrado.', shared: 'Guardado.' },
   },
   reactions: {
     well_played: 'Bien jugado',
@@ -57,7 +56,6 @@ export const social: Words['social'] = {
     all: 'Cualquier golfista con el enlace',
     hint: 'Los demás ven el campo, el día y tu resultado, no dónde has dado los golpes. Si eliges «Solo tú», se borran las reacciones y los comentarios.',
     minor: 'Si tienes menos de 18 años, solo tus amigos pueden ver tus vueltas.',
-    open: 'Abrir la vuelta compartida',
   },
   friends: {
     title: 'Amigos',
@@ -80,7 +78,6 @@ export const social: Words['social'] = {
     block: 'Bloquear',
     report: 'Denunciar',
     more: 'Más',
-    who: (action, name) => `${action}: ${name}`,
     blocked: 'Bloqueados',
     blockedLead: 'No veis nada el uno del otro. No se les avisa.',
     unblock: 'Desbloquear',
@@ -93,7 +90,6 @@ export const social: Words['social'] = {
       renewed: 'Tienes un código nuevo.',
       sharing: 'Estos amigos pueden ver dónde estás hasta que acabe la vuelta.',
       stopped: 'Ya nadie ve tu posición.',
-      reported: 'Gracias. Lo miraremos.',
     },
   },
   add: {
@@ -185,7 +181,6 @@ export const social: Words['social'] = {
   },
   report: {
     title: 'Denunciar',
-    about: { golfer: 'un golfista', post: 'una vuelta', comment: 'un comentario' },
     lead: (name) => `Cuéntanos qué está mal en lo que hace ${name} aquí. No sabrá quién nos lo ha dicho.`,
     reason: '¿Qué pasa?',
     send: 'Enviar denuncia',

@@ -206,6 +206,9 @@ async function minorsTalk(deps: Friends['deps'], play: Friends['play']) {
   const readBy = async (viewer: string) =>
     (await commentsFor(deps, viewer, await visibleRound(deps.db, viewer, post))).length
   assert.deepEqual([await readBy('ben'), await readBy('ann'), await readBy('dan')], [1, 1, 0])
+  assert.equal((await readNews(deps, 'ben')).length, 1)
+  await endTie(deps, 'ben', 'ann')
+  assert.deepEqual([await readBy('ben'), await readNews(deps, 'ben')], [0, []], 'nor does a former friend')
   const dans = await play('dan')
   await shareRound(deps, 'dan', dans.id, 'all')
   assert.equal(await isRefused(comment(deps, 'ann', sharedIdOf('dan', dans.id), 'Hi')), 'conflict')

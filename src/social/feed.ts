@@ -1,11 +1,12 @@
 import { readNames } from '../account/contact-store.ts'
+import { minorsAmong } from '../account/minor-store.ts'
 import { malformed } from '../core/problem.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type FeedCursor, listFeed } from '../round/feed-store.ts'
 import type { SharedRound } from '../round/shared-round-store.ts'
 import { apartFrom } from './block-store.ts'
 import { countComments } from './comment-store.ts'
-import { friendIdsOf } from './friend-store.ts'
+import { friendIdsOf, friendsAmong } from './friend-store.ts'
 import { listNews, type News } from './news-store.ts'
 import { type Reactions, readReactions } from './reaction-store.ts'
 import { readSettings } from './settings-store.ts'
@@ -72,5 +73,15 @@ export async function readNews(deps: Deps, accountId: string): Promise<readonly 
     readSettings(deps, accountId),
     apartFrom(deps.db, accountId),
   ])
-  return listNews(deps.db, accountId, seen_at, apart)
+  return withoutStrangeMinors(deps, accountId, await listNews(deps.db, accountId, seen_at, apart))
+}
+
+/** Golfers under age who are no friends any more. */
+async function withoutStrangeMinors({ db }: Deps, accountId: string, news: readonly News[]) {
+  const minors = await minorsAmong(
+    db,
+    news.map((one) => one.accountId),
+  )
+  const friends = await friendsAmong(db, accountId, [...minors])
+  return news.filter((one) => !minors.has(one.accountId) || friends.has(one.accountId))
 }

@@ -4,6 +4,7 @@ import { measureCompetition } from './competition.ts'
 import type { Context } from './context.ts'
 import { measureGround } from './course-ground.ts'
 import { measureEvents } from './events.ts'
+import { measureFeed } from './feed.ts'
 import type { Figure } from './figure.ts'
 import { measureFlight } from './flight.ts'
 import { measureFlood } from './flood.ts'
@@ -38,6 +39,7 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figu
   events: measureEvents,
   'tee-sheet': measureTeeSheet,
   statistics: measureStatistics,
+  feed: measureFeed,
   flood: measureFlood,
   flight: measureFlight,
   putt: measurePutt,

@@ -47,10 +47,10 @@ async function measureFullDay(): Promise<readonly Figure[]> {
 }
 
 /** `cpuMs`: the processor time of the server for one answer, which other programs don't change; null if the system doesn't say. */
-type Read = { readonly ms: number; readonly cpuMs: number | null; readonly body: Buffer }
+export type Read = { readonly ms: number; readonly cpuMs: number | null; readonly body: Buffer }
 
 /** How long an answer takes, one request after the other. */
-async function readTimes(service: ChildServer, golfer: SheetGolfer, target: string): Promise<Read> {
+export async function readTimes(service: ChildServer, golfer: SheetGolfer, target: string): Promise<Read> {
   const agent = openAgent(1)
   const times: number[] = []
   let body: Buffer = Buffer.alloc(0)

@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   doctor: () => import('./commands/doctor.ts'),
   club: () => import('./commands/club.ts'),
   corrections: () => import('./commands/corrections.ts'),
+  reports: () => import('./commands/reports.ts'),
   review: () => import('./commands/review.ts'),
   user: () => import('./commands/user.ts'),
   premium: () => import('./commands/premium.ts'),

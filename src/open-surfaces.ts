@@ -22,6 +22,7 @@ import { startCleanupJob } from './platform/jobs/cleanup-job.ts'
 import type { Tuning } from './platform/tuning.ts'
 import { openRetriever } from './product/open-retriever.ts'
 import { productWords } from './product-words.ts'
+import { countOpenReports } from './social/report-store.ts'
 import { registerApi, tagVersion } from './surfaces/api/routes.ts'
 import { openWebApp } from './surfaces/app/open-app.ts'
 import { serveMcp } from './surfaces/mcp/serve-mcp.ts'
@@ -53,6 +54,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const { config, log, addresses, library, health } = parts
   const metrics = meteredLibrary(library)
   metrics.gauge('dogleg_corrections_open', 'Suggested corrections to look at.', () => countOpen(parts.db))
+  metrics.gauge('dogleg_reports_open', 'Reports of golfers to look at.', () => countOpenReports(parts.db))
   const hosts = hostsOf(addresses)
   let handler: RequestListener = () => {}
   const serverFactory = (given: unknown) => {

@@ -27,6 +27,11 @@ import { removeOldCheckouts } from './premium/checkout-store.ts'
 import { endSubscriptions } from './premium/end-subscriptions-store.ts'
 import { readPremiumDataOf } from './premium/premium-data-store.ts'
 import { readRoundDataOf } from './round/all-rounds-store.ts'
+import { readSharingDataOf } from './round/shared-round-store.ts'
+import { removeOldGames } from './social/game-store.ts'
+import { removeOldShares } from './social/position-share-store.ts'
+import { removeClosedReports } from './social/report-store.ts'
+import { readSocialDataOf } from './social/social-data-store.ts'
 import { readSheetClub, sheetDeps, sheetDepsOfNobody } from './surfaces/app/club/tee-sheet/club-of.ts'
 import { yardDeps } from './surfaces/app/club/yard/yard-deps.ts'
 import { endCalendar } from './tee-sheet/calendar-store.ts'
@@ -80,6 +85,8 @@ export const readAccountData = async (deps: Deps, accountId: string) => ({
   ...(await readPremiumDataOf(deps.db, accountId)),
   ...(await readClubDataOf(deps.db, accountId)),
   ...(await readRoundDataOf(deps.db, accountId)),
+  ...(await readSharingDataOf(deps.db, accountId)),
+  ...(await readSocialDataOf(deps.db, accountId)),
   ...(await readSheetDataOf(deps.db, accountId)),
   ...(await readYardDataOf(deps.db, accountId)),
   ...(await readCompetitionDataOf(deps.db, accountId)),
@@ -99,6 +106,9 @@ const EXPIRED: readonly RemoveBatch[] = [
   removeOldWindFields,
   removeClosedSuggestions,
   removeOldNews,
+  removeOldShares,
+  removeOldGames,
+  removeClosedReports,
 ]
 
 const POSITIONS_EVERY_MS = 30_000

@@ -55,7 +55,7 @@ describe('on any surface the fuzzer reports', () => {
   test('501 unless the address is reserved', () => {
     const answer = { status: 501, body: errorBody('not_built') }
     assert.ok(kindsOf('app', '/api/v1/profile', answer).includes('server error'))
-    assert.deepEqual(kindsOf('app', '/api/v1/friends', answer), [])
+    assert.deepEqual(kindsOf('app', '/api/v1/clubs/mill-club/scores', answer), [])
   })
 
   test('a body that is not the JSON it claims to be', () => {

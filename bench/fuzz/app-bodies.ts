@@ -5,7 +5,8 @@ import { FAIRWAYS, SHOT_LIES } from '../../src/round/round-json.ts'
 import type { Catalogue, RouteEntry } from './catalogue.ts'
 import { CLUB_EXAMPLES } from './club-bodies.ts'
 import { COMPETITION_EXAMPLES } from './competition-bodies.ts'
-import { type Example, type Examples, email, nothing, PASSWORD, pointOf } from './example.ts'
+import { type Example, type Examples, email, nothing, PASSWORD, pointOf, ROUND_IDS } from './example.ts'
+import { SOCIAL_EXAMPLES } from './social-bodies.ts'
 
 const newcomer: Example = (_, random) => ({
   email: email(random),
@@ -32,9 +33,6 @@ const shot: Example = (catalogue, random) => ({
     competition: chance(random, 0.5),
   },
 })
-
-/** Few, so that rounds are replaced, read and deleted. */
-export const ROUND_IDS = ['7b3a', '8c4b', '9d5c'].map((part) => `0198f3a2-5c1e-${part}-9d21-6f0a4b7c8d9e`)
 
 /** A body that each route accepts, by method and address. Every route that takes one is listed here. */
 const EXAMPLES: Examples = {
@@ -74,6 +72,7 @@ const EXAMPLES: Examples = {
   'DELETE /api/v1/rounds': nothing,
   'DELETE /api/v1/rounds/:id': nothing,
   'DELETE /api/v1/agents/:client': nothing,
+  ...SOCIAL_EXAMPLES,
   'DELETE /api/v1/account': () => ({ password: 'not the password', email: '{{email}}' }),
   'POST /sign-in': signIn,
   'POST /sign-in/pin': pinSignIn,
@@ -119,11 +118,8 @@ const EXAMPLES: Examples = {
   ...COMPETITION_EXAMPLES,
 }
 
-/** Reserved addresses answer before they read anything. */
-const RESERVED = /\/(?:friends|feed)\b/
-
 export const hasExample = ({ method, url }: RouteEntry) =>
-  method === 'GET' || RESERVED.test(url) || Object.hasOwn(EXAMPLES, `${method} ${url}`)
+  method === 'GET' || Object.hasOwn(EXAMPLES, `${method} ${url}`)
 
 export const exampleBody = (catalogue: Catalogue, { method, url }: RouteEntry, random: Random): object =>
   EXAMPLES[`${method} ${url}`]?.(catalogue, random) ?? {}

@@ -6,6 +6,8 @@ export type Example = (catalogue: Catalogue, random: Random) => object
 export type Examples = Readonly<Record<string, Example>>
 
 export const PASSWORD = 'mashie niblick brassie'
+/** Few, so that rounds are replaced, read and deleted. */
+export const ROUND_IDS = ['7b3a', '8c4b', '9d5c'].map((part) => `0198f3a2-5c1e-${part}-9d21-6f0a4b7c8d9e`)
 export const nothing: Example = () => ({})
 export const email = (random: Random) => `somebody-${integer(random, 0, 1e9)}@example.test`
 

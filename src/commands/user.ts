@@ -1,9 +1,12 @@
 import { type ListedAccount, listAccounts, verifyEmail } from '../account/account-by-email-store.ts'
 import { deleteAccount } from '../account/delete-account-store.ts'
+import { isMinor } from '../account/minor-store.ts'
 import { readSessionsOf } from '../account/session-store.ts'
 import { signOutEverywhere } from '../account/sign-out.ts'
 import { listMembershipsOf } from '../club/membership-store.ts'
+import { malformed } from '../core/problem.ts'
 import { giftPremium } from '../premium/gift-store.ts'
+import { markMinor, unmarkMinor } from '../social/mark-minor.ts'
 import { accountOf } from './account-of.ts'
 import type { Command } from './command.ts'
 import { durationOf } from './duration.ts'
@@ -18,6 +21,7 @@ const help = `
 ./dogleg user grant EMAIL --premium DURATION
 ./dogleg user verify EMAIL
 ./dogleg user sign-out EMAIL
+./dogleg user minor EMAIL --is YES|NO
 ./dogleg user delete EMAIL --yes
 ./dogleg user list
 
@@ -27,10 +31,12 @@ Golfers' accounts.
   grant      add Premium to the time that is left
   verify     confirm an email for its golfer, and remove PINs that a manager chose
   sign-out   end all sessions and disconnect all assistants
+  minor      mark a golfer as under 18, so that only friends see them; only you can take the mark away
   delete     delete everything we store about a golfer
   list       all accounts
 
   --premium DURATION  a number followed by m, h, d or y (minutes, hours, days, years of 365 days), such as 1d
+  --is YES|NO         yes or no
   --yes               confirm: deleting an account can’t be undone
   --json              print the result as JSON
   --data DIR          the data folder (default DOGLEG_DATA or ./data)
@@ -62,6 +68,16 @@ const VERBS: Readonly<Record<string, Verb>> = {
       return shownAccount(deps, email)
     },
   },
+  minor: {
+    usage: 'EMAIL --is YES|NO',
+    run: async (deps, { email = '', is = '' }) => {
+      const { id } = await accountOf(deps, email)
+      if (is === 'yes') await markMinor(deps, id)
+      else if (is === 'no') await unmarkMinor(deps, id)
+      else throw malformed('--is', 'yes or no')
+      return shownAccount(deps, email)
+    },
+  },
   delete: {
     usage: 'EMAIL --yes',
     run: async (deps, { email = '' }) => {
@@ -83,7 +99,8 @@ async function shownAccount(deps: CommandDeps, email: string): Promise<Result> {
   const account = await accountOf(deps, email)
   const clubs = await listMembershipsOf(deps.db, account.id)
   const sessions = (await readSessionsOf(deps, account.id)).length
-  const facts = { ...accountJson(account), ...(await premiumJson(deps, account.id)) }
+  const minor = await isMinor(deps.db, account.id)
+  const facts = { ...accountJson(account), minor, ...(await premiumJson(deps, account.id)) }
   const json = {
     ...facts,
     clubs: clubs.map(({ slug, name, role, number }) => ({ slug, name, role, member: number })),

@@ -2,6 +2,7 @@ import type { Db } from '../platform/db/open.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readRoom } from './all-rounds-store.ts'
 import { ROUND_LIMITS, type RoundJson } from './round-json.ts'
+import { removeShared, shareSaved } from './shared-round-store.ts'
 
 /** What counts of a round: the copy that was sent, the one we have, or that it was deleted. */
 export type SavedRound =
@@ -17,6 +18,7 @@ export const saveRound = (db: Db, accountId: string, round: RoundJson): Promise<
     const before = await readRow(trx, accountId, round.id)
     if (!(await hasRoom(trx, accountId, before, round))) return null
     await upsert(trx, accountId, round)
+    await shareSaved(trx, accountId, round.id, before === null)
     return savedOf(await readRow(trx, accountId, round.id), before === null, round)
   })
 
@@ -147,6 +149,7 @@ export const deleteRound = ({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: st
           .where('golf_round.deleted_at', 'is', null),
       )
       .execute()
+    await removeShared(trx, accountId, id)
     await forgetOldest(trx, accountId)
   })
 

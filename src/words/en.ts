@@ -29,6 +29,7 @@ import { profile } from './en/profile.ts'
 import { quality } from './en/quality.ts'
 import { rounds } from './en/rounds.ts'
 import { search } from './en/search.ts'
+import { social } from './en/social.ts'
 import { status } from './en/status.ts'
 
 /** All that people read in English, by area. */
@@ -64,5 +65,6 @@ export const en = {
   clubRoster,
   clubSetUp,
   clubPublic,
+  social,
   problems,
 }

@@ -29,6 +29,7 @@ import { profile } from './es/profile.ts'
 import { quality } from './es/quality.ts'
 import { rounds } from './es/rounds.ts'
 import { search } from './es/search.ts'
+import { social } from './es/social.ts'
 import { status } from './es/status.ts'
 import type { Words } from './words.ts'
 
@@ -65,5 +66,6 @@ export const es: Words = {
   clubRoster,
   clubSetUp,
   clubPublic,
+  social,
   problems,
 }

@@ -18,6 +18,7 @@ const SOURCES = [
   'src/club/roster-file/*.ts',
   'src/platform/throttle/*.ts',
   'src/round/file/*.ts',
+  'src/social/*.ts',
   'src/tee-sheet/*.ts',
   'src/surfaces/app/club/tee-sheet/*.ts',
   'src/premium/open-payment-page.ts',

@@ -162,6 +162,86 @@ for (const engine of USUAL_ENGINES)
         .execute()
     }
 
+    /** Friends, shared rounds, words about them, a report and games. */
+    async function putAmongFriends(id: string) {
+      const other = await openGolfer(service.origin, { name: 'Young Tom' })
+      const pair = { account_id: id, since: 1 }
+      const settings = { code: id.slice(0, 10), seen_at: 1, digest: 'weekly' as const, digest_at: 1 }
+      await db
+        .insertInto('friend_settings')
+        .values({ account_id: id, ...settings })
+        .execute()
+      await db
+        .insertInto('friendship')
+        .values({ ...pair, friend_id: other.id })
+        .execute()
+      await db
+        .insertInto('friend_request')
+        .values({ ...pair, to_id: other.id })
+        .execute()
+      await db
+        .insertInto('friend_block')
+        .values({ ...pair, blocked_id: other.id })
+        .execute()
+      await db
+        .insertInto('position_share')
+        .values({ ...pair, friend_id: other.id, round_id: ROUND_ID, expires_at: 2 })
+        .execute()
+      await putTalk(id, other.id)
+    }
+
+    async function putTalk(id: string, otherId: string) {
+      await db.insertInto('round_sharing').values({ account_id: id, new_rounds: 'friends' }).execute()
+      const round = { round_id: ROUND_ID, finished_at: 1, course: 'a', course_name: 'A', hidden_at: null }
+      const score = { holes: 18, strokes: 80, par: 72, visibility: 'friends' as const }
+      const post_id = `post ${id}`
+      await db
+        .insertInto('shared_round')
+        .values({ id: post_id, account_id: id, ...round, ...score })
+        .execute()
+      const said = { post_id, account_id: id, owner_id: id, at: 1 }
+      await db
+        .insertInto('round_reaction')
+        .values({ ...said, reaction: 'jealous' })
+        .execute()
+      await db
+        .insertInto('round_comment')
+        .values({ ...said, id: `comment ${id}`, text: 'Windy.', hidden_at: null })
+        .execute()
+      const closed = { outcome: null, note: null, closed_at: null, expires_at: Number.MAX_SAFE_INTEGER }
+      const about = { kind: 'golfer' as const, about_id: null, quote: null, reason: 'Rude', at: 1 }
+      await db
+        .insertInto('golfer_report')
+        .values([
+          {
+            ...about,
+            ...closed,
+            id: `by ${otherId}`,
+            reference: `by ${otherId}`,
+            by_account: id,
+            about_account: otherId,
+          },
+          {
+            ...about,
+            ...closed,
+            id: `of ${otherId}`,
+            reference: `of ${otherId}`,
+            by_account: otherId,
+            about_account: id,
+          },
+        ])
+        .execute()
+      const place = { course: 'a', course_name: 'A', zone: 'UTC', day: '2026-05-01', expires_at: 9e12 }
+      await db
+        .insertInto('group_game')
+        .values({ id: `game ${otherId}`, made_by: id, made_at: 1, kind: 'skins', is_net: 1, ...place })
+        .execute()
+      await db
+        .insertInto('group_game_player')
+        .values({ game_id: `game ${otherId}`, seat: 0, account_id: id, state: 'playing', answered_at: 1 })
+        .execute()
+    }
+
     /** A golfer with a row in every table. */
     async function openKnown() {
       const golfer = await openGolfer(service.origin, { name: 'Old Tom' })
@@ -209,6 +289,7 @@ for (const engine of USUAL_ENGINES)
         })
         .execute()
       await putInClub(club_id, golfer.id)
+      await putAmongFriends(golfer.id)
       const who = { issuer: 'https://id.test', subject: golfer.id, email: golfer.email, email_verified: 1 }
       await db
         .insertInto('account_identity')
@@ -267,6 +348,14 @@ for (const engine of USUAL_ENGINES)
       assert.deepEqual([entry.competition, entry.handicap_index], ['June Medal', 12.4])
       assert.deepEqual(entry.cards[0].by_player, [{ hole: 1, strokes: 5, picked_up: false }])
       assert.equal(json.competition_marking[0].round, 1)
+      assert.deepEqual([json.friends.length, json.friend_requests.length, json.blocks.length], [1, 1, 1])
+      assert.deepEqual([json.comments[0].text, json.reactions[0].reaction], ['Windy.', 'jealous'])
+      assert.deepEqual([json.reports.length, json.reports[0].reason], [1, 'Rude'], 'not who reported them')
+      assert.deepEqual([json.games_made[0].kind, json.games[0].state], ['skins', 'playing'])
+      assert.deepEqual(
+        [json.account.minor, json.friend_settings.digest, json.round_sharing.new_rounds],
+        [false, 'weekly', 'friends'],
+      )
       assert.deepEqual(
         [json.agents[0].client_name, json.agents[0].client_host],
         ['An agent', 'agent.example'],
@@ -296,7 +385,7 @@ for (const engine of USUAL_ENGINES)
       const shown = Object.keys((await golfer.get(DATA)).json)
       // As many tables as parts of the file: a new table needs a part. Agents' records are left out, because they give
       // access to the account.
-      assert.deepEqual([found.size - 1, shown.length], [28, 28], `${[...found]}: ${shown}`)
+      assert.deepEqual([found.size - 1, shown.length], [40, 40], `${[...found]}: ${shown}`)
     })
 
     test('a guest gets their own data, and nobody gets anybody else’s', async () => {
@@ -327,6 +416,14 @@ for (const engine of USUAL_ENGINES)
       // What was paid stays in the club's books, without a name.
       assert.ok(
         await db.selectFrom('caddie_loop').select('tip').where('account_id', 'is', null).executeTakeFirst(),
+      )
+      // The game goes on without a name.
+      assert.ok(
+        await db
+          .selectFrom('group_game_player')
+          .select('seat')
+          .where('account_id', 'is', null)
+          .executeTakeFirst(),
       )
       const again = await openGolfer(service.origin, { email: golfer.email })
       assert.notEqual(again.id, golfer.id)

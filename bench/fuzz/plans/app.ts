@@ -1,6 +1,7 @@
 import { chance, pick, pickWeighted, type Random } from '../../../src/demo/random.ts'
-import { exampleBody, isCostly, ROUND_IDS } from '../app-bodies.ts'
+import { exampleBody, isCostly } from '../app-bodies.ts'
 import type { Catalogue, RouteEntry } from '../catalogue.ts'
+import { ROUND_IDS } from '../example.ts'
 import { type Body, type Plan, planOf, type Who } from '../plan.ts'
 import { encoded, hostileHeader, hostileText, mutated, segment } from '../values.ts'
 import { others } from './api.ts'

@@ -1,4 +1,5 @@
 import type { Language } from '../../words/language.ts'
+import type { RoundVisibility } from './social-tables.ts'
 
 /** The tables about people: accounts, sessions, clubs, positions, rounds. */
 export type AccountTables = {
@@ -30,6 +31,7 @@ export type AccountTable = {
   readonly created_at: number
   readonly seen_at: number // to the hour
   readonly language?: Language | null // of the page on which they last sent a form
+  readonly minor?: number // 0 or 1: visible to friends only
 }
 
 /** Who someone is at an identity provider: issuer and subject, never the email. */
@@ -99,6 +101,7 @@ export type GolfRoundTable = {
   readonly round: string | null // JSON; null once it is deleted
   readonly course: string | null // as in the JSON, like the name
   readonly course_name: string | null
+  readonly visibility?: RoundVisibility // who may see it once it is finished
 }
 
 export type ClubTable = {

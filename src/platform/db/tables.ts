@@ -4,6 +4,7 @@ import type { ClubTables } from './club-tables.ts'
 import type { CompetitionTables } from './competition-tables.ts'
 import type { OauthTables } from './oauth-tables.ts'
 import type { PremiumTables } from './premium-tables.ts'
+import type { SocialTables } from './social-tables.ts'
 import type { YardTables } from './yard-tables.ts'
 
 /** The tables as both engines hold them: text, integers, 0/1, milliseconds, JSON as text. */
@@ -12,6 +13,7 @@ export type Tables = AccountTables &
   CompetitionTables &
   OauthTables &
   PremiumTables &
+  SocialTables &
   YardTables & {
     readonly course: CourseTable
     readonly course_detail: CourseDetailTable

@@ -16,6 +16,7 @@ import { openBackground } from '../../platform/jobs/background.ts'
 import { openMail } from '../../platform/mail/open-mail.ts'
 import type { Tuning } from '../../platform/tuning.ts'
 import { openPayments } from '../../premium/open-payments.ts'
+import { startDigests } from '../../social/send-digests.ts'
 import type { Weather } from '../../wind/weather/open-weather.ts'
 import { emailHtml } from '../ui/email-html.ts'
 import { serveAgentRoutes } from './agent-routes.ts'
@@ -56,12 +57,16 @@ export async function openWebApp(app: FastifyInstance, parts: AppParts, surface:
     },
     (error) => parts.log.error({ err: error }, 'could not mail messages of clubs'),
   )
+  const digests = startDigests(
+    { ...context, appUrl: context.addresses.app, secret: context.unsubscribeSecret },
+    (error) => parts.log.error({ err: error }, 'could not mail news of friends'),
+  )
   const close = async () => {
     await billing.stop()
     await context.news.close()
     await context.background.settled()
     // Closing the mailer ends the mail that the job may be waiting for.
-    await Promise.all([clubMail.stop(), context.mailer.close()])
+    await Promise.all([clubMail.stop(), digests.stop(), context.mailer.close()])
   }
   return { context, close }
 }

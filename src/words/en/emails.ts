@@ -58,6 +58,18 @@ export const emails = {
       `You get this email because you belong to ${club}. You can choose when we email you on the page with your messages, or stop these emails here:`,
     stopButton: 'Stop these emails',
   },
+  friendDigest: {
+    subject: 'news from your friends',
+    rounds: 'Your friends have played:',
+    more: (count: number) => (count === 1 ? 'And one more round.' : `And ${count} more rounds.`),
+    news: (count: number) =>
+      count === 1
+        ? 'There is one new comment or reaction on your rounds.'
+        : `There are ${count} new comments and reactions on your rounds.`,
+    button: 'Open the feed',
+    stop: 'You get this email because you chose it. You can stop it here:',
+    stopButton: 'Stop these emails',
+  },
   invitation: {
     subject: (club: string) => `${club} invites you`,
     ask: (club: string, role: string) => `${club} invites you to join. Your role: ${role}.`,

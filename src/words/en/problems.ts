@@ -8,6 +8,7 @@ export const problems = {
     '{field} must be later than from.': '{field} must be later than the beginning.',
     '{field} must be no earlier than first.': '{field} can’t be before the first one.',
     '{field} must be a date such as {example} (month and day).': '{field} must be a day that exists.',
+    'players must be one to three of your friends.': 'Choose one to three friends.',
   } as Readonly<Record<string, string>>,
   notFound: 'Not found',
   pageNotFound: 'Page not found',

@@ -58,6 +58,18 @@ export const emails: Words['emails'] = {
       `Recibes este correo porque perteneces a ${club}. En la página de tus mensajes puedes elegir cuándo te escribimos; aquí puedes dejar de recibir estos correos:`,
     stopButton: 'No recibir más estos correos',
   },
+  friendDigest: {
+    subject: 'novedades de tus amigos',
+    rounds: 'Tus amigos han jugado:',
+    more: (count) => (count === 1 ? 'Y una vuelta más.' : `Y ${count} vueltas más.`),
+    news: (count) =>
+      count === 1
+        ? 'Hay un comentario o una reacción nueva en tus vueltas.'
+        : `Hay ${count} comentarios y reacciones nuevos en tus vueltas.`,
+    button: 'Abrir las novedades',
+    stop: 'Recibes este correo porque así lo elegiste. Puedes dejar de recibirlo aquí:',
+    stopButton: 'Dejar de recibir estos correos',
+  },
   invitation: {
     subject: (club) => `${club} te invita`,
     ask: (club, role) => `${club} te invita a unirte. Tu rol: ${role}.`,

@@ -2,6 +2,7 @@ import type { Words } from '../words.ts'
 import { competitionProblems } from './competition-problems.ts'
 import { rosterProblems } from './roster-problems.ts'
 import { roundProblems } from './round-problems.ts'
+import { socialProblems } from './social-problems.ts'
 import { yardProblems } from './yard-problems.ts'
 
 export const problems: Words['problems'] = {
@@ -9,6 +10,7 @@ export const problems: Words['problems'] = {
   sentences: {
     ...yardProblems,
     ...competitionProblems,
+    ...socialProblems,
     'There is no room for your group at this time.': 'A esta hora no hay sitio para tu grupo.',
     '{count} players can start together here.': 'Aquí pueden salir {count} jugadores juntos.',
     'One of these golfers is no longer a member of the club.':

@@ -2,6 +2,7 @@ import { timeText } from '../../../tee-sheet/clock.ts'
 import type { AccountData } from './account-data-type.ts'
 import { positionJson } from './position-json.ts'
 import { profileJson } from './profile-json.ts'
+import { socialDataJson } from './social-data-json.ts'
 
 const time = (ms: number) => new Date(ms).toISOString()
 const timeOrNull = (ms: number | null) => (ms === null ? null : time(ms))
@@ -53,6 +54,7 @@ export const accountDataJson = (data: AccountData, now: number) => ({
   ...yardJson(data),
   competition_entries: data.competition_entries,
   competition_marking: data.competition_marking,
+  ...socialDataJson(data),
 })
 
 const membershipJson = (membership: AccountData['memberships'][number]) => {
@@ -152,9 +154,11 @@ const accountJson = ({
   premium_grace_until,
   created_at,
   seen_at,
+  minor,
   ...kept
 }: AccountData['account']) => ({
   ...kept,
+  minor: minor === 1,
   email_verified_at: timeOrNull(email_verified_at),
   premium_until: timeOrNull(premium_until),
   premium_grace_until: timeOrNull(premium_grace_until),

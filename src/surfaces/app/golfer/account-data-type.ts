@@ -6,6 +6,8 @@ import type { readOauthDataOf } from '../../../oauth/oauth-data-store.ts'
 import type { Position } from '../../../position/position.ts'
 import type { readPremiumDataOf } from '../../../premium/premium-data-store.ts'
 import type { readRoundDataOf } from '../../../round/all-rounds-store.ts'
+import type { readSharingDataOf } from '../../../round/shared-round-store.ts'
+import type { readSocialDataOf } from '../../../social/social-data-store.ts'
 import type { readSheetDataOf } from '../../../tee-sheet/golfer-data-store.ts'
 
 type DataOf<Reader extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Reader>>
@@ -16,6 +18,8 @@ export type AccountData = DataOf<typeof readAccountDataOf> &
   DataOf<typeof readPremiumDataOf> &
   DataOf<typeof readClubDataOf> &
   DataOf<typeof readRoundDataOf> &
+  DataOf<typeof readSharingDataOf> &
+  DataOf<typeof readSocialDataOf> &
   DataOf<typeof readSheetDataOf> &
   DataOf<typeof readCompetitionDataOf> &
   DataOf<typeof readYardDataOf> & { readonly position: Position | null }

@@ -12,6 +12,7 @@ import { gpsRoutes } from './gps/gps.ts'
 import { workerRoutes } from './gps/worker-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { roundsPages } from './rounds/rounds-pages.ts'
+import { socialPages } from './social/social-pages.ts'
 
 /** The pages of the app. */
 export const pageRoutes = (context: AppContext): readonly AppRoute[] => [
@@ -27,4 +28,5 @@ export const pageRoutes = (context: AppContext): readonly AppRoute[] => [
   ...checkoutRoutes(context),
   ...clubPages(context),
   ...leaderboardRoutes(context),
+  ...socialPages(context),
 ]

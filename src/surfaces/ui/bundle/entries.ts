@@ -27,6 +27,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   'print-button.js': 'web/small/print-button.ts',
   'profile-tabs.js': 'web/small/profile-tabs.ts',
   'provider-return.js': 'web/small/provider-return.ts',
+  'social.css': 'src/surfaces/ui/style/social.css',
   'show-password.js': 'web/small/show-password.ts',
   'start-guest.js': 'web/small/start-guest.ts',
 }

@@ -118,6 +118,6 @@ export function dataSection(view: ProfileView) {
     'data',
     words.data.title,
     html`<p>${words.data.lead}</p>
-<div class="row"><a class="button quiet" href="/api/v1/account/data" download>${words.data.download}</a><a class="button quiet danger" href="/profile/delete">${words.delete.title}</a></div>`,
+<div class="row"><a class="button quiet" href="/api/v1/account/data" download>${words.data.download}</a><a class="button quiet" href="/friends/settings">${wordsOf(view.request.language).social.privacy}</a><a class="button quiet danger" href="/profile/delete">${words.delete.title}</a></div>`,
   )
 }

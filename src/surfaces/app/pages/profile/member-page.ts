@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { wordsOf } from '../../../../words/words-of.ts'
 import { initialOf } from '../../../ui/header.ts'
 import { note } from '../../../ui/notice.ts'
 import { scriptHtml } from '../../../ui/script.ts'
@@ -59,6 +60,7 @@ function headHtml(view: ProfileView) {
 <span class="avatar large" aria-hidden="true">${initialOf(name ?? '')}</span>
 <div><h1>${words.title}</h1>
 <p class="soft"><bdi>${name ?? ''}</bdi> <bdi>${email ?? ''}</bdi></p></div>
+<a class="button quiet" href="/feed">${wordsOf(view.request.language).social.enter}</a>
 ${buttonForm(view, '/profile/sign-out', words.signOut)}
 </header>`
 }

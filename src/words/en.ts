@@ -2,6 +2,7 @@ import { account } from './en/account.ts'
 import { checkout } from './en/checkout.ts'
 import { club } from './en/club.ts'
 import { clubBoard } from './en/club-board.ts'
+import { clubCard } from './en/club-card.ts'
 import { clubChanges } from './en/club-changes.ts'
 import { clubMessages } from './en/club-messages.ts'
 import { clubPins } from './en/club-pins.ts'
@@ -55,6 +56,7 @@ export const en = {
   clubBoard,
   clubMessages,
   clubPins,
+  clubCard,
   clubRoster,
   clubSetUp,
   clubPublic,

@@ -1,4 +1,5 @@
 import type { Words } from '../words.ts'
+import { cardProblems } from './card-problems.ts'
 import { rosterProblems } from './roster-problems.ts'
 import { yardProblems } from './yard-problems.ts'
 
@@ -6,6 +7,7 @@ export const problems: Words['problems'] = {
   enter: (label) => `Rellena el campo «${label}».`,
   sentences: {
     ...yardProblems,
+    ...cardProblems,
     'There is no room for your group at this time.': 'A esta hora no hay sitio para tu grupo.',
     '{count} players can start together here.': 'Aquí pueden salir {count} jugadores juntos.',
     'One of these golfers is no longer a member of the club.':

@@ -119,10 +119,13 @@ const postScores: Handle =
     const fields = fieldsOf(body)
     const id = textField(fields, 'competition', { max: 40 })
     const scores = parseScores(fields, context.now())
-    const results = await saveScores(context, whereOf({ session, params }, id), scores)
+    const where = whereOf({ session, params }, id)
+    const results = await saveScores(context, where, scores)
     return {
       status: 200,
       json: {
+        // A page of this version or a later one shows them.
+        version: (await readCompetition(context.db, where.clubId, id)).version,
         scores: results.map(({ card, hole, why }) => ({
           ...{ card, hole, saved: why === null },
           ...(why === null ? {} : { reason: WHY_NOT[why] }),

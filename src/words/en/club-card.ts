@@ -50,7 +50,10 @@ export const clubCard = {
   out: 'This side is no longer in the competition.',
   disputed: (holes: readonly number[]) =>
     `Player and marker have different scores on ${list(holes)}. Talk about it and correct it.`,
-  missing: (holes: readonly number[]) => `There is no score yet on ${list(holes)}.`,
+  missing: (holes: readonly number[]) =>
+    holes.length > 4
+      ? `${holes.length} holes have no score yet.`
+      : `There is no score yet on ${list(holes)}.`,
   corrected: 'Corrected by the committee',
   correction: (hole: number, score: string, reason: string) => `Hole ${hole}: ${score}. ${reason}`,
   done: { agreed: 'Thank you. You have agreed to the card.' },

@@ -51,7 +51,10 @@ export const clubCard: Words['clubCard'] = {
   out: 'Este bando ya no está en la competición.',
   disputed: (holes) =>
     `Jugador y marcador tienen resultados distintos en ${list(holes)}. Habladlo y corregidlo.`,
-  missing: (holes) => `Todavía no hay resultado en ${list(holes)}.`,
+  missing: (holes) =>
+    holes.length > 4
+      ? `Faltan los resultados de ${holes.length} hoyos.`
+      : `Todavía no hay resultado en ${list(holes)}.`,
   corrected: 'Corregido por el comité',
   correction: (hole, score, reason) => `Hoyo ${hole}: ${score}. ${reason}`,
   done: { agreed: 'Gracias. Has aceptado la tarjeta.' },

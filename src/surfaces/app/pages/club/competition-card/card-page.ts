@@ -21,7 +21,7 @@ export function cardPage(view: CardView, filled: Filled, done: string | null) {
     live: { topics: [`competition ${competition.id}`], since },
     target: cardPath(view, `?hole=${view.hole}`),
     body: html`<div class="marker-page">${alert('card', filled)}
-<p class="soft">${factsOf(view).join(' · ')}</p>
+<p class="marker-facts">${factsOf(view).join(' · ')}</p>
 ${stateHtml(view)}
 ${group.cards.length === 0 ? '' : bodyHtml(view)}</div>`,
   })

@@ -19,7 +19,7 @@ ${view.group.cards.map((shown) => cardHtml(view, shown))}</section>`
 
 function cardHtml(view: CardView, shown: ShownCard) {
   const { clubCard: words } = wordsOf(view.request.language)
-  return html`<article class="card-whole" id="card-${shown.id}"><h3>${shown.name}</h3>
+  return html`<article class="card-whole" id="card-${shown.id}"><h3><span>${shown.name}</span> <span class="card-total">${words.columns.total} <b data-sum="${shown.id} total">${sumText(shown, shown.holes)}</b></span></h3>
 <p class="hint">${words.pens[shown.pen]}</p>
 ${ninesOf(shown.holes).map(([part, holes]) => nineHtml(view, shown, part, holes))}
 ${correctionsHtml(view, shown)}
@@ -38,18 +38,19 @@ const ninesOf = (holes: readonly GroupHole[]): readonly (readonly [Part, readonl
 
 function nineHtml(view: CardView, shown: ShownCard, part: Part, holes: readonly GroupHole[]) {
   const { clubCard: words } = wordsOf(view.request.language)
-  const isWhole = part === 'in' || shown.holes.length <= 9
   const { columns } = words
-  const gets = holes.some(({ received }) => received !== 0)
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
-  const allPar = sum(shown.holes.map(({ par }) => par))
-  const total = (value: unknown) => (isWhole ? html`<td>${value}</td>` : '')
+  const row = (label: string, numbers: readonly number[]) =>
+    html`<tr><th scope="row">${label}</th>${numbers.map((each) => html`<td>${each === 0 ? '' : each}</td>`)}<td>${numbers.reduce((sum, each) => sum + each, 0)}</td></tr>`
+  const gets = holes.map(({ received }) => received)
   return tableBox(
     words.table(shown.name),
-    html`<thead><tr><th scope="row">${columns.hole}</th>${holes.map(({ hole }) => html`<th scope="col">${hole}</th>`)}<th scope="col">${shown.holes.length > 9 ? columns[part] : columns.total}</th>${isWhole && shown.holes.length > 9 ? html`<th scope="col">${columns.total}</th>` : ''}</tr></thead>
-<tbody><tr><th scope="row">${columns.par}</th>${holes.map(({ par }) => html`<td>${par}</td>`)}<td>${sum(holes.map(({ par }) => par))}</td>${shown.holes.length > 9 ? total(allPar) : ''}</tr>
-${gets ? html`<tr class="card-gets"><th scope="row">${columns.gets}</th>${holes.map(({ received }) => html`<td>${received === 0 ? '' : received}</td>`)}<td>${sum(holes.map(({ received }) => received))}</td>${shown.holes.length > 9 ? total(sum(shown.holes.map(({ received }) => received))) : ''}</tr>` : ''}
-<tr class="card-strokes"><th scope="row">${words.strokes}</th>${holes.map((hole) => cellHtml(shown, hole))}<td data-sum="${shown.id} ${part}">${sumText(shown, holes)}</td>${shown.holes.length > 9 && isWhole ? html`<td data-sum="${shown.id} total">${sumText(shown, shown.holes)}</td>` : ''}</tr></tbody>`,
+    html`<thead><tr><th scope="row">${columns.hole}</th>${holes.map(({ hole }) => html`<th scope="col">${hole}</th>`)}<th scope="col">${columns[part]}</th></tr></thead>
+<tbody>${row(
+      columns.par,
+      holes.map(({ par }) => par),
+    )}
+${gets.some((strokes) => strokes !== 0) ? row(columns.gets, gets) : ''}
+<tr class="card-strokes"><th scope="row">${words.strokes}</th>${holes.map((hole) => cellHtml(shown, hole))}<td data-sum="${shown.id} ${part}">${sumText(shown, holes)}</td></tr></tbody>`,
     'card-nine',
   )
 }

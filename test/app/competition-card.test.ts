@@ -79,7 +79,7 @@ for (const engine of USUAL_ENGINES) {
       await send(ann, played, { hole: String(hole), [`strokes-${mine}`]: '4' })
     await send(ben, played, { hole: '3', [`strokes-${mine}`]: '6' })
     const disputed = await show(ann, played, '?hole=3')
-    assert.match(shownHole(disputed), /<p class="hole-said disputed" data-said>You: 4 · Marker: 6<\/p>/)
+    assert.match(shownHole(disputed), /<p class="hole-said disputed" id="said-[^"]+">You: 4 · Marker: 6<\/p>/)
     assert.match(disputed, /different scores on hole 3/)
     assert.match(disputed, /data-state="disputed"/)
     assert.match(shownHole(await show(ben, played, '?hole=3')), /You: 6 · Player: 4/)

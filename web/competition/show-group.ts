@@ -12,7 +12,7 @@ import type { CardWords } from './card-settings.ts'
 /** Writes a group into the page, whose parts the server made. */
 export function showGroup(page: HTMLElement, group: Group, words: CardWords) {
   for (const card of group.cards) {
-    for (const hole of card.holes) showHole(page, card, hole, words)
+    for (const hole of card.holes) showHole(card, hole, words)
     showProgress(page, group, card)
     showSums(page, card)
   }
@@ -29,18 +29,16 @@ const write = (element: Element | null, text: string) => {
 
 const byId = <E extends HTMLElement>(id: string) => document.getElementById(id) as E | null
 
-function showHole(page: HTMLElement, card: GroupCard, hole: GroupHole, words: CardWords) {
+function showHole(card: GroupCard, hole: GroupHole, words: CardWords) {
   const id = `${card.id}-${hole.hole}`
   const [strokes, picked] = [`strokes-${id}`, `picked-${id}`].map((name) => byId<HTMLInputElement>(name))
   if (strokes) showValue(strokes, hole.own?.picked ? '' : String(hole.own?.strokes ?? ''))
   if (picked) picked.checked = hole.own?.picked ?? false
   const drive = byId<HTMLSelectElement>(`drive-${id}`)
   if (drive) drive.value = hole.own?.drive ?? ''
-  const row = page.querySelector(`[data-hole="${hole.hole}"] [data-card="${CSS.escape(card.id)}"]`)
-  const said = row?.querySelector('[data-said]') ?? null
+  const [said, cell] = [byId(`said-${id}`), byId(`cell-${id}`)]
   write(said, sayOthers(card.pen, hole, words.saying))
   said?.classList.toggle('disputed', isDisputed(hole))
-  const cell = page.querySelector(`[data-cell="${CSS.escape(`${card.id} ${hole.hole}`)}"]`)
   write(cell, shortMark(countingOn(card.pen, hole)))
   cell?.classList.toggle('disputed', isDisputed(hole))
 }

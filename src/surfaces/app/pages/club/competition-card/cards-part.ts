@@ -56,7 +56,7 @@ ${gets.some((strokes) => strokes !== 0) ? row(columns.gets, gets) : ''}
 }
 
 const cellHtml = (shown: ShownCard, hole: GroupHole) =>
-  html`<td data-cell="${shown.id} ${hole.hole}"${shown.disputed.includes(hole.hole) ? html` class="disputed"` : ''}>${shortMark(countingOn(shown.pen, hole))}</td>`
+  html`<td id="cell-${shown.id}-${hole.hole}"${shown.disputed.includes(hole.hole) ? html` class="disputed"` : ''}>${shortMark(countingOn(shown.pen, hole))}</td>`
 
 /** Of the strokes written down; a ball that was picked up leaves no total. */
 function sumText({ pen }: ShownCard, holes: readonly GroupHole[]): string {

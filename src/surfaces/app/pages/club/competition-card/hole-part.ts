@@ -52,7 +52,7 @@ function playerHtml(view: CardView, card: GroupCard, number: number) {
   return html`<li class="hole-player" data-card="${card.id}"><p class="hole-name"><strong>${card.name}</strong>${card.pen === 'player' ? html` <span class="mark">${words.you}</span>` : ''}
 ${getsHtml(view, card, hole)}</p>
 ${card.isOpen ? fieldsHtml(view, card, hole) : html`<p class="hole-closed">${shortMark(countingOn(card.pen, hole)) || '–'}</p>`}
-<p class="hole-said${isDisputed(hole) ? ' disputed' : ''}" data-said>${others}</p></li>`
+<p class="hole-said${isDisputed(hole) ? ' disputed' : ''}" id="said-${card.id}-${number}">${others}</p></li>`
 }
 
 /** The strokes of a player, and the par of somebody who plays another tee. */

@@ -81,10 +81,13 @@ function agreementHtml(view: CardView, shown: ShownCard) {
   if (side.state !== 'in') return html`<p class="note">${words.out}</p>`
   if (view.competition.state !== 'playing') return ''
   if (disputed.length > 0) return html`<p class="alert">${words.disputed(disputed)}</p>`
-  if (missing.length > 0 || card.byPlayer.size + card.byMarker.size === 0)
-    return html`<p class="hint">${words.missing(missing.length > 0 ? missing : shown.holes.map(({ hole }) => hole))}</p>`
+  if (missing.length > 0) return html`<p class="hint">${words.missing(missing)}</p>`
+  // One partner may play for a four-ball side: then the card of the other one is agreed as it is, empty.
+  if (!view.group.cards.some((each) => each.side.id === side.id && hasMarks(each))) return ''
   return agreeHtml(view, shown)
 }
+
+const hasMarks = ({ card }: ShownCard) => card.byPlayer.size + card.byMarker.size > 0
 
 function agreeHtml(view: CardView, { id, pen, card }: ShownCard) {
   const { clubCard: words } = wordsOf(view.request.language)

@@ -11,7 +11,7 @@ export function moveHoles(page: HTMLElement) {
   }
 
   // The address of the same hole, for a reload and for what the page fetches anew.
-  const name = () => history.replaceState(null, '', `${location.pathname}?hole=${shown}`)
+  const name = (part = '') => history.replaceState(null, '', `${location.pathname}?hole=${shown}${part}`)
 
   const go = (hole: number) => {
     shown = hole
@@ -37,7 +37,7 @@ export function moveHoles(page: HTMLElement) {
     else go(next)
   })
   if (!holes().some((hole) => Number(hole.dataset.hole) === shown)) shown = shownIn(holes())
-  name()
+  name(location.hash)
   show()
   return { show }
 }

@@ -104,8 +104,9 @@ export function openQueue(parts: QueueParts) {
     if (isSending || waiting().length === 0) return
     isSending = true
     stopWaiting()
-    const isDone = await sendAll()
-    isSending = false
+    const isDone = await sendAll().finally(() => {
+      isSending = false
+    })
     wait = isDone ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS)
     // Who is signed out has to do something first.
     if (!isDone && trouble === 'later') stopWaiting = parts.later(() => void flush(), wait)

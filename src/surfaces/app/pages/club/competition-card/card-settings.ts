@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { noCompetition } from '../../../../../competition/competition-store.ts'
 import type { GroupCard } from '../../../../../competition/group-card/group-card.ts'
 import type { SayingTemplates } from '../../../../../competition/group-card/say-mark.ts'
 import { WHY_NOT } from '../../../../../competition/save-scores.ts'
@@ -26,7 +27,10 @@ const wordsForScript = (language: Language) => {
     ...{ refused: words.refused('{hole}', '{name}', '{score}'), dismiss: words.dismiss },
     refusedBack: words.refusedBack('{hole}', '{name}'),
     reasons: Object.fromEntries(
-      Object.values(WHY_NOT).map((sentence) => [sentence, problemIn(language, sentence)]),
+      [...Object.values(WHY_NOT), noCompetition().detail].map((sentence) => [
+        sentence,
+        problemIn(language, sentence),
+      ]),
     ),
   }
 }

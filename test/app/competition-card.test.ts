@@ -96,7 +96,7 @@ for (const engine of USUAL_ENGINES) {
     assert.match(stale?.text ?? '', /The card has changed meanwhile/)
     assert.equal((await agree(ann))?.status, 303)
     assert.match(await show(ann, played, '?done=agreed'), /You have agreed to this card\. The marker still/)
-    assert.match(await show(ben, played), /You agree as the marker\. The player has agreed\./)
+    assert.match(await show(ben, played), /This counts as the marker’s signature\. The player has agreed\./)
     assert.equal((await agree(ben))?.status, 303)
     const after = await show(ann, played, '?hole=3')
     assert.match(after, /Player and marker have agreed on this card\./)

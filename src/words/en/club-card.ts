@@ -42,7 +42,10 @@ export const clubCard = {
   columns: { hole: 'Hole', par: 'Par', gets: 'Gets', out: 'Out', in: 'In', total: 'Total' },
   pens: { player: 'Your own card: you write as the player.', marker: 'You write as the marker.' },
   agree: 'I agree with this card',
-  agreeAs: { player: 'You agree as the player.', marker: 'You agree as the marker.' },
+  agreeAs: {
+    player: 'This counts as the player’s signature.',
+    marker: 'This counts as the marker’s signature.',
+  },
   agreed: 'You have agreed to this card.',
   waitsFor: { player: 'The player still has to agree.', marker: 'The marker still has to agree.' },
   otherAgreed: { player: 'The player has agreed.', marker: 'The marker has agreed.' },

@@ -43,7 +43,7 @@ export const clubCard: Words['clubCard'] = {
   columns: { hole: 'Hoyo', par: 'Par', gets: 'Recibe', out: 'Ida', in: 'Vuelta', total: 'Total' },
   pens: { player: 'Tu tarjeta: escribes como jugador.', marker: 'Escribes como marcador.' },
   agree: 'Estoy de acuerdo con esta tarjeta',
-  agreeAs: { player: 'La aceptas como jugador.', marker: 'La aceptas como marcador.' },
+  agreeAs: { player: 'Vale como firma del jugador.', marker: 'Vale como firma del marcador.' },
   agreed: 'Has aceptado esta tarjeta.',
   waitsFor: { player: 'Falta que la acepte el jugador.', marker: 'Falta que la acepte el marcador.' },
   otherAgreed: { player: 'El jugador la ha aceptado.', marker: 'El marcador la ha aceptado.' },

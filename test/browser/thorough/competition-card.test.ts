@@ -7,6 +7,7 @@ import { admitNamed, type Played, playCompetition } from '../../support/played-c
 import { SAMPLE_RECORDS, UNMAPPED } from '../../support/sample-courses.ts'
 import { startTestService, type TestService } from '../../support/service.ts'
 import { type ClubPerson, openTestClubs, type TestClubs } from '../../support/test-clubs.ts'
+import { waitUntil } from '../../support/wait-until.ts'
 
 const CLUB = 'phone-club'
 
@@ -64,6 +65,8 @@ const isStored = async () => {
   return navigator.serviceWorker.controller?.state === 'activated' && (await pages.keys()).length === 1
 }
 
+const waitUntilStored = (page: Page) => waitUntil(() => page.evaluate(isStored), 'the stored page')
+
 test('who is signed out keeps the scores on the phone, and sends them after signing in', async () => {
   const page = await openPhone(0)
   await page.context().clearCookies()
@@ -80,7 +83,7 @@ test('who is signed out keeps the scores on the phone, and sends them after sign
 
 test('two markers of one card: who was offline hears that there is a newer score', async () => {
   const [ann, cleo] = [await openPhone(0), await openPhone(2)]
-  await ann.waitForFunction(isStored)
+  await waitUntilStored(ann)
   await ann.goto(`${cardPath()}?hole=2`)
   await ann.context().setOffline(true)
   await type(ann, 'Ben', 2, 7)
@@ -103,7 +106,7 @@ test('two markers of one card: who was offline hears that there is a newer score
 
 test('after signing out the card does not open without a network, and never for somebody else', async () => {
   const page = await openPhone(0)
-  await page.waitForFunction(isStored)
+  await waitUntilStored(page)
   await page.goto('/profile/security')
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
   await page.waitForURL(/sign-in/)
@@ -112,7 +115,7 @@ test('after signing out the card does not open without a network, and never for 
   await page.context().setOffline(false)
   await signInAs(page, people[1])
   await page.goto(cardPath())
-  await page.waitForFunction(isStored)
+  await waitUntilStored(page)
   const [key, owner] = await page.evaluate(async () => {
     const pages = await caches.open('dogleg-pages')
     const [stored] = await pages.matchAll()

@@ -1,5 +1,6 @@
 import { measureCaddie } from './caddie.ts'
 import { measureClubNews } from './club-news.ts'
+import { measureCompetition } from './competition.ts'
 import type { Context } from './context.ts'
 import { measureGround } from './course-ground.ts'
 import { measureEvents } from './events.ts'
@@ -18,6 +19,7 @@ import { searchMix } from './search-mix.ts'
 import { measureSessions } from './sessions.ts'
 import { measureSql } from './sql.ts'
 import { measureStart } from './start.ts'
+import { measureStatistics } from './statistics.ts'
 import { measureTeeSheet } from './tee-sheet.ts'
 import { measureTools } from './tools.ts'
 import { measureWind } from './wind.ts'
@@ -35,6 +37,7 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figu
   retrieval: measureRetrieval,
   events: measureEvents,
   'tee-sheet': measureTeeSheet,
+  statistics: measureStatistics,
   flood: measureFlood,
   flight: measureFlight,
   putt: measurePutt,
@@ -44,6 +47,7 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figu
   ground: measureGround,
   gps: measureGps,
   'club-news': measureClubNews,
+  competition: measureCompetition,
 }
 
 export const PART_NAMES = Object.keys(PARTS)

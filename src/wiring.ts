@@ -11,6 +11,8 @@ import { readClubDataOf } from './club/club-data-store.ts'
 import { checkNoLastManager, findManager } from './club/last-manager-store.ts'
 import { clearPinsOf, listMembershipsOf } from './club/membership-store.ts'
 import { removeOldNews } from './club-news/news-store.ts'
+import { readCompetitionDataOf } from './competition/golfer-data-store.ts'
+import { releaseEntries } from './competition/release-golfer.ts'
 import { removeClosedSuggestions } from './correction/suggestion-store.ts'
 import { removeExpiredClients } from './oauth/client-store.ts'
 import { readOauthDataOf } from './oauth/oauth-data-store.ts'
@@ -24,7 +26,7 @@ import { purgePositions, sweepPositions } from './position/sweep-positions.ts'
 import { removeOldCheckouts } from './premium/checkout-store.ts'
 import { endSubscriptions } from './premium/end-subscriptions-store.ts'
 import { readPremiumDataOf } from './premium/premium-data-store.ts'
-import { readRoundDataOf } from './round/round-store.ts'
+import { readRoundDataOf } from './round/all-rounds-store.ts'
 import { readSheetClub, sheetDeps, sheetDepsOfNobody } from './surfaces/app/club/tee-sheet/club-of.ts'
 import { yardDeps } from './surfaces/app/club/yard/yard-deps.ts'
 import { endCalendar } from './tee-sheet/calendar-store.ts'
@@ -35,11 +37,12 @@ import { removeOldWindFields } from './wind/wind-field-store.ts'
 
 // Here the owners of tables meet. A folder that may not import another one gets what it needs from this file.
 
-/** The tee times of somebody who leaves a club are free again, and so are the groups they would carry for. */
+/** The tee times and entries of somebody who leaves a club are free again, and so are the groups they would carry for. */
 async function releaseFrom(deps: Deps, { accountId, club, role }: MemberLeft): Promise<void> {
   const isStaff = mayDo(role, 'run_tee_sheet')
   const sheetClub = await readSheetClub(deps.db, club)
   await releaseLoopsOf(deps, sheetClub, accountId)
+  await releaseEntries(deps, sheetClub.id, accountId)
   await releaseGolfer(sheetDepsOfNobody(deps), sheetClub, { accountId, isStaff })
 }
 
@@ -79,6 +82,7 @@ export const readAccountData = async (deps: Deps, accountId: string) => ({
   ...(await readRoundDataOf(deps.db, accountId)),
   ...(await readSheetDataOf(deps.db, accountId)),
   ...(await readYardDataOf(deps.db, accountId)),
+  ...(await readCompetitionDataOf(deps.db, accountId)),
   position: await readPosition(deps, accountId),
 })
 

@@ -4,6 +4,7 @@ import { PLAN_IDS } from '../../src/premium/plans.ts'
 import { FAIRWAYS, SHOT_LIES } from '../../src/round/round-json.ts'
 import type { Catalogue, RouteEntry } from './catalogue.ts'
 import { CLUB_EXAMPLES } from './club-bodies.ts'
+import { COMPETITION_EXAMPLES } from './competition-bodies.ts'
 import { type Example, type Examples, email, nothing, PASSWORD, pointOf } from './example.ts'
 
 const newcomer: Example = (_, random) => ({
@@ -66,6 +67,10 @@ const EXAMPLES: Examples = {
   }),
   'POST /api/v1/distance': shot,
   'POST /api/v1/rounds': (catalogue, random) => roundOf(catalogue, random),
+  // Takes files, and no JSON.
+  'POST /api/v1/rounds/import': nothing,
+  'POST /rounds/file': nothing,
+  'POST /rounds/:id/delete': nothing,
   'DELETE /api/v1/rounds': nothing,
   'DELETE /api/v1/rounds/:id': nothing,
   'DELETE /api/v1/agents/:client': nothing,
@@ -111,10 +116,11 @@ const EXAMPLES: Examples = {
   'POST /checkout': (_, random) => ({ plan: pick(random, PLAN_IDS) }),
   'POST /checkout/:id': (_, random) => ({ outcome: pick(random, ['pay', 'fail', 'cancel']) }),
   ...CLUB_EXAMPLES,
+  ...COMPETITION_EXAMPLES,
 }
 
 /** Reserved addresses answer before they read anything. */
-const RESERVED = /\/(?:friends|feed|scores)\b/
+const RESERVED = /\/(?:friends|feed)\b/
 
 export const hasExample = ({ method, url }: RouteEntry) =>
   method === 'GET' || RESERVED.test(url) || Object.hasOwn(EXAMPLES, `${method} ${url}`)

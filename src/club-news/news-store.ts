@@ -6,7 +6,15 @@ import type { Deps } from '../platform/deps.ts'
 /**
  * What open pages of a club can show anew. A tee sheet has its day, `sheet 2026-05-04`, and a competition its id.
  */
-export type Topic = `sheet ${string}` | `competition ${string}` | 'competitions' | 'yard' | 'messages' | 'pins' | 'status' | 'roster'
+export type Topic =
+  | `sheet ${string}`
+  | `competition ${string}`
+  | 'competitions'
+  | 'yard'
+  | 'messages'
+  | 'pins'
+  | 'status'
+  | 'roster'
 
 // Long enough for a page that lost its connection for a while.
 const KEPT_MS = 10 * 60_000

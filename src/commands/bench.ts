@@ -33,6 +33,7 @@ prints a Markdown table. All parts take about ten minutes; the first time it als
                    retrieval  product pages by meaning, compared with keywords and with the bare model
                    events     incoming payments, compared with another write
                    tee-sheet  a club's full day, and golfers who book at once, compared with another write
+                   statistics what a thousand rounds of a golfer say
                    caddie     what to hit, compared with square roots, and reads while many golfers ask
                    green      the contours of one green, compared with a plain loop
                    ground     greens and wind as the web app serves them, compared with the map

@@ -63,8 +63,8 @@ export type CompetitionSide = {
 
 /** What somebody says was played on a hole, and when they said it by their own clock. */
 export type SaidMark = Mark & { readonly at: number }
-/** What the committee put in the place of what others said. */
-export type Correction = SaidMark & { readonly reason: string; readonly by: string | null }
+/** What the committee put in the place of what others said; who did it is on the club's list of changes. */
+export type Correction = SaidMark & { readonly reason: string }
 
 export type Marks<M extends Mark = SaidMark> = ReadonlyMap<number, M>
 

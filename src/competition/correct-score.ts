@@ -28,7 +28,7 @@ export const correctScore = (deps: Deps, where: Where, { card: cardId, hole, mar
     const tee = competition.settings.tees[playersOf(side, card.ball)[0]?.tee ?? 0]
     if (!tee?.holes.some((each) => each.hole === hole)) throw malformed('hole', 'a hole of the round')
     const before = markOn(card, hole)
-    const correction = { ...mark, at: inside.now(), reason, by: where.actor.accountId }
+    const correction = { ...mark, at: inside.now(), reason }
     const corrected = { ...card, byCommittee: new Map(card.byCommittee).set(hole, correction) }
     await writeMarks(inside.db, corrected, competition.version)
     const place = side.players.findIndex(({ id }) => id === card.ball)

@@ -44,19 +44,18 @@ type StoredMark = {
   readonly d?: string
   readonly t: number
   readonly r?: string
-  readonly b?: string | null
 }
 
 /** Marks as they are stored: short names, since every score writes its whole card. */
 export const marksToText = (marks: Marks): string =>
   JSON.stringify(Object.fromEntries([...marks].map(([hole, mark]) => [hole, storedOf(mark)] as const)))
 
-function storedOf(mark: SaidMark & { readonly reason?: string; readonly by?: string | null }): StoredMark {
+function storedOf(mark: SaidMark & { readonly reason?: string }): StoredMark {
   return {
     ...{ s: mark.strokes, t: mark.at },
     ...(mark.picked ? { p: 1 as const } : {}),
     ...(mark.drive === undefined ? {} : { d: mark.drive }),
-    ...(mark.reason === undefined ? {} : { r: mark.reason, b: mark.by ?? null }),
+    ...(mark.reason === undefined ? {} : { r: mark.reason }),
   }
 }
 
@@ -66,8 +65,8 @@ export function marksFromText<M extends SaidMark>(text: string): Marks<M> {
   return new Map(Object.entries(stored).map(([hole, mark]) => [Number(hole), markFrom(mark) as M]))
 }
 
-const markFrom = ({ s, p, d, t, r, b }: StoredMark) => ({
+const markFrom = ({ s, p, d, t, r }: StoredMark) => ({
   ...{ strokes: s, picked: p === 1, at: t },
   ...(d === undefined ? {} : { drive: d }),
-  ...(r === undefined ? {} : { reason: r, by: b ?? null }),
+  ...(r === undefined ? {} : { reason: r }),
 })

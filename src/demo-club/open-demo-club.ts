@@ -10,6 +10,7 @@ import { seededRandom } from '../demo/random.ts'
 import type { SheetDeps } from '../tee-sheet/sheet-change.ts'
 import { writeSettings } from '../tee-sheet/sheet-store.ts'
 import { chooseCourse } from './choose-course.ts'
+import { playCompetitions } from './demo-competitions.ts'
 import { admitEverybody, choosePins, findDemoClub, type ShownPin } from './demo-people.ts'
 import { setPins } from './demo-pins.ts'
 import { DEMO_SETTINGS, fillSaturday, fillToday } from './demo-sheet.ts'
@@ -61,6 +62,11 @@ export async function openDemoClub(deps: DemoDeps): Promise<DemoClub | null> {
   if (pins.length > 0) {
     await sendMessages(deps, club.id, people)
     await publishPage(deps, club.id)
+    await playCompetitions(deps, {
+      club: { ...sheetClub, courseSlug: club.courseSlug },
+      people,
+      random: sheet.random,
+    })
     if (starter) await setStatus(deps, { clubId: club.id, accountId: starter.accountId }, WET, null)
   }
   return { slug: club.slug, name: club.name, pins }

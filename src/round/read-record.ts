@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/open.ts'
+import { readAllRounds } from './all-rounds-store.ts'
 import { type HandicapRecord, handicapRecord } from './handicap/record.ts'
-import { readRoundDataOf } from './round-store.ts'
 
 /** What somebody's rounds say about their handicap. */
 export const readRecord = async (db: Db, accountId: string): Promise<HandicapRecord> =>
-  handicapRecord((await readRoundDataOf(db, accountId)).rounds)
+  handicapRecord(await readAllRounds(db, accountId))

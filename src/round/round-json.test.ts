@@ -34,6 +34,15 @@ test('a round comes back as it was sent, without what we do not know', () => {
   assert.equal(parseRound({ ...ROUND, started_at: '2026-06-13T11:30+02:00' }).started_at, ROUND.started_at)
 })
 
+test('a round of which only the sum is known has no holes', () => {
+  const total = { holes: 9, strokes: 44, par: null, putts: 17 } as const
+  assert.deepEqual(parseRound({ ...ROUND, holes: [], total }), { ...ROUND, holes: [], total })
+  assert.ok(!('total' in parseRound({ ...ROUND, total: null })))
+  const { holes, strokes } =
+    parseRound({ ...ROUND, holes: [], total: { holes: 18, strokes: 90 } }).total ?? {}
+  assert.deepEqual([holes, strokes], [18, 90])
+})
+
 test('what may be left out is null, or nothing', () => {
   const { id, course, course_name, started_at, updated_at } = ROUND
   const least = { id, course, course_name, started_at, updated_at, holes: [{ hole: 3 }] }
@@ -84,6 +93,11 @@ const WRONG: readonly (readonly [object, string])[] = [
   [hole({ fairway: 'missed' }), 'holes[0].fairway'],
   [hole({ penalties: Number.NaN }), 'holes[0].penalties'],
   [hole({ shots: Array.from({ length: 21 }, () => ({})) }), 'holes[0].shots'],
+  [{ total: { holes: 18, strokes: 90 } }, 'total'],
+  [{ holes: [], total: { holes: 12, strokes: 90 } }, 'total.holes'],
+  [{ holes: [], total: { holes: 18 } }, 'total.strokes'],
+  [{ holes: [], total: { holes: 18, strokes: 17 } }, 'total.strokes'],
+  [{ holes: [], total: { holes: 18, strokes: 90, putts: -1 } }, 'total.putts'],
   [shot({ club: '' }), 'holes[0].shots[0].club'],
   [shot({ lat: 91 }), 'holes[0].shots[0].lat'],
   [shot({ lng: null }), 'holes[0].shots[0].lng'],

@@ -31,6 +31,15 @@ export type RoundJson = {
   /** By the device's clock: of two copies the later one counts. */
   readonly updated_at: string
   readonly holes: readonly RoundHole[]
+  /** Of an old round of which only the sum is known; it has no holes then. */
+  readonly total?: RoundTotal
+}
+
+export type RoundTotal = {
+  readonly holes: 9 | 18
+  readonly strokes: number
+  readonly par: number | null
+  readonly putts: number | null
 }
 
 export type RoundTee = {
@@ -106,6 +115,24 @@ export function parseRound(body: unknown): RoundJson {
     finished_at: finishOf(part, started),
     updated_at: required(timeOrNull, part, 'updated_at'),
     holes,
+    ...totalOf(part, holes),
+  }
+}
+
+function totalOf(round: Part, holes: readonly RoundHole[]): Pick<RoundJson, 'total'> {
+  const part = innerPart(round, 'total')
+  if (part === null) return {}
+  if (holes.length > 0) throw malformed('total', 'left out where there are holes')
+  const most = ROUND_LIMITS.strokes * 18
+  const count = required((from, name) => wholeOrNull(from, name, { least: 9, most: 18 }), part, 'holes')
+  if (count !== 9 && count !== 18) throw malformed('total.holes', '9 or 18')
+  return {
+    total: {
+      holes: count,
+      strokes: required((from, name) => wholeOrNull(from, name, { least: count, most }), part, 'strokes'),
+      par: wholeOrNull(part, 'par', { least: 2 * count, most: 9 * count }),
+      putts: wholeOrNull(part, 'putts', { least: 0, most }),
+    },
   }
 }
 

@@ -4,8 +4,9 @@ import { describe, type TestContext, test } from 'node:test'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
 import { createGuest } from '../account/guest-store.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
+import { readRoundDataOf } from './all-rounds-store.ts'
 import { parseRound, ROUND_LIMITS } from './round-json.ts'
-import { deleteRound, listRounds, readRound, readRoundDataOf, saveRound } from './round-store.ts'
+import { deleteRound, listRounds, readRound, saveRound } from './round-store.ts'
 
 const NOW = Date.UTC(2026, 5, 13, 12)
 const idOf = (number: number) => `0198f3a2-5c1e-7b3a-9d21-${String(number).padStart(12, '0')}`

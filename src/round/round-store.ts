@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../platform/db/open.ts'
 import type { Deps } from '../platform/deps.ts'
+import { readRoom } from './all-rounds-store.ts'
 import { ROUND_LIMITS, type RoundJson } from './round-json.ts'
 
 /** What counts of a round: the copy that was sent, the one we have, or that it was deleted. */
@@ -37,6 +37,8 @@ const upsert = (trx: Db, accountId: string, round: RoundJson) =>
       updated_at: Date.parse(round.updated_at),
       deleted_at: null,
       round: JSON.stringify(round),
+      course: round.course,
+      course_name: round.course_name,
     })
     .onConflict((clash) =>
       clash
@@ -45,6 +47,8 @@ const upsert = (trx: Db, accountId: string, round: RoundJson) =>
           started_at: is.ref('excluded.started_at'),
           updated_at: is.ref('excluded.updated_at'),
           round: is.ref('excluded.round'),
+          course: is.ref('excluded.course'),
+          course_name: is.ref('excluded.course_name'),
         }))
         .where('golf_round.deleted_at', 'is', null)
         .whereRef('golf_round.updated_at', '<', 'excluded.updated_at'),
@@ -70,15 +74,9 @@ async function readRow(db: Db, accountId: string, id: string): Promise<Row | nul
 
 /** Only so many rounds, and so many bytes of them, are one golfer's. */
 async function hasRoom(db: Db, accountId: string, before: Row | null, round: RoundJson): Promise<boolean> {
-  const row = await db
-    .selectFrom('golf_round')
-    .select(({ fn }) => [fn.countAll().as('count'), fn.sum(sql<number>`length(round)`).as('bytes')])
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  const bytes = Number(row?.bytes ?? 0) - (before?.round?.length ?? 0) + JSON.stringify(round).length
-  const count = Number(row?.count ?? 0) + (before === null ? 1 : 0)
-  return count <= ROUND_LIMITS.rounds && bytes <= ROUND_LIMITS.accountBytes
+  const room = await readRoom(db, accountId)
+  const bytes = JSON.stringify(round).length - (before?.round?.length ?? 0)
+  return room.rounds >= (before === null ? 1 : 0) && room.bytes >= bytes
 }
 
 /** One of the golfer's own rounds; null when there is none, or it was deleted. */
@@ -87,7 +85,14 @@ export async function readRound(db: Db, accountId: string, id: string): Promise<
   return row?.round == null ? null : JSON.parse(row.round)
 }
 
-export type RoundPage = { readonly limit: number; readonly before: string | null }
+export type RoundPage = {
+  readonly limit: number
+  readonly before: string | null
+  readonly filter?: RoundFilter
+}
+
+/** Rounds on one course, and of one year (in UTC); null is any. */
+export type RoundFilter = { readonly course: string | null; readonly year: number | null }
 
 /** A round as it is stored, which is how it is sent: nobody's rounds are parsed to be listed. */
 export type StoredText = { readonly id: string; readonly text: string }
@@ -96,13 +101,19 @@ export type StoredText = { readonly id: string; readonly text: string }
 export async function listRounds(
   db: Db,
   accountId: string,
-  { limit, before }: RoundPage,
+  { limit, before, filter }: RoundPage,
 ): Promise<readonly StoredText[] | null> {
   let rows = db
     .selectFrom('golf_round')
     .select(['id', 'round'])
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
+    .$if(filter != null && filter.course !== null, (some) => some.where('course', '=', filter?.course ?? ''))
+    .$if(filter != null && filter.year !== null, (some) =>
+      some
+        .where('started_at', '>=', Date.UTC(filter?.year ?? 0, 0))
+        .where('started_at', '<', Date.UTC((filter?.year ?? 0) + 1, 0)),
+    )
   if (before !== null) {
     const last = await readRow(db, accountId, before)
     if (last === null) return null
@@ -117,17 +128,22 @@ export async function listRounds(
   return found.flatMap(({ id, round }) => (round === null ? [] : [{ id, text: round }]))
 }
 
+const NOTHING = { round: null, course: null, course_name: null } as const
+
 /** Removes what a round says and notes that it was deleted, even one that has not arrived yet. */
 export const deleteRound = ({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: string, id: string) =>
   db.transaction().execute(async (trx) => {
     const at = now()
     await trx
       .insertInto('golf_round')
-      .values({ account_id: accountId, id, started_at: at, updated_at: at, deleted_at: at, round: null })
+      .values({
+        ...{ account_id: accountId, id, started_at: at, updated_at: at, deleted_at: at },
+        ...NOTHING,
+      })
       .onConflict((clash) =>
         clash
           .columns(['account_id', 'id'])
-          .doUpdateSet({ deleted_at: at, round: null })
+          .doUpdateSet({ deleted_at: at, ...NOTHING })
           .where('golf_round.deleted_at', 'is', null),
       )
       .execute()
@@ -148,21 +164,4 @@ async function forgetOldest(trx: Db, accountId: string) {
   if (old.length === 0) return
   const ids = old.map(({ id }) => id)
   await trx.deleteFrom('golf_round').where('account_id', '=', accountId).where('id', 'in', ids).execute()
-}
-
-/** All that we store of somebody's rounds. */
-export async function readRoundDataOf(db: Db, accountId: string) {
-  const rows = await db
-    .selectFrom('golf_round')
-    .select(['id', 'deleted_at', 'round'])
-    .where('account_id', '=', accountId)
-    .orderBy('started_at')
-    .orderBy('id')
-    .execute()
-  return {
-    rounds: rows.flatMap(({ round }): RoundJson[] => (round === null ? [] : [JSON.parse(round)])),
-    deletedRounds: rows.flatMap(({ id, deleted_at }) =>
-      deleted_at === null ? [] : [{ id, deletedAt: deleted_at }],
-    ),
-  }
 }

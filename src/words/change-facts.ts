@@ -18,6 +18,12 @@ export type ChangeFacts = {
   readonly title: string
   readonly holes: string
   readonly count: string
+  /** Of a competition: the number of a side, of a round and of a hole, and what was there before and is now. */
+  readonly side: string
+  readonly round: string
+  readonly hole: string
+  readonly before: string
+  readonly after: string
 }
 
 export type ChangeSentence = (facts: ChangeFacts) => string

@@ -4,6 +4,7 @@ import { club } from './en/club.ts'
 import { clubBoard } from './en/club-board.ts'
 import { clubCard } from './en/club-card.ts'
 import { clubChanges } from './en/club-changes.ts'
+import { clubCompetition } from './en/club-competition.ts'
 import { clubMessages } from './en/club-messages.ts'
 import { clubPins } from './en/club-pins.ts'
 import { clubPublic } from './en/club-public.ts'
@@ -19,6 +20,7 @@ import { emails } from './en/emails.ts'
 import { frame } from './en/frame.ts'
 import { front } from './en/front.ts'
 import { gps } from './en/gps.ts'
+import { leaderboard } from './en/leaderboard.ts'
 import { pictures } from './en/pictures.ts'
 import { place } from './en/place.ts'
 import { plans } from './en/plans.ts'
@@ -26,6 +28,7 @@ import { problems } from './en/problems.ts'
 import { product } from './en/product.ts'
 import { profile } from './en/profile.ts'
 import { quality } from './en/quality.ts'
+import { rounds } from './en/rounds.ts'
 import { search } from './en/search.ts'
 import { status } from './en/status.ts'
 
@@ -45,8 +48,10 @@ export const en = {
   pictures,
   account,
   profile,
+  rounds,
   checkout,
   gps,
+  leaderboard,
   consent,
   emails,
   club,
@@ -54,6 +59,7 @@ export const en = {
   clubYard,
   clubChanges,
   clubBoard,
+  clubCompetition,
   clubMessages,
   clubPins,
   clubCard,

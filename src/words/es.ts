@@ -4,6 +4,7 @@ import { club } from './es/club.ts'
 import { clubBoard } from './es/club-board.ts'
 import { clubCard } from './es/club-card.ts'
 import { clubChanges } from './es/club-changes.ts'
+import { clubCompetition } from './es/club-competition.ts'
 import { clubMessages } from './es/club-messages.ts'
 import { clubPins } from './es/club-pins.ts'
 import { clubPublic } from './es/club-public.ts'
@@ -19,6 +20,7 @@ import { emails } from './es/emails.ts'
 import { frame } from './es/frame.ts'
 import { front } from './es/front.ts'
 import { gps } from './es/gps.ts'
+import { leaderboard } from './es/leaderboard.ts'
 import { pictures } from './es/pictures.ts'
 import { place } from './es/place.ts'
 import { plans } from './es/plans.ts'
@@ -26,6 +28,7 @@ import { problems } from './es/problems.ts'
 import { product } from './es/product.ts'
 import { profile } from './es/profile.ts'
 import { quality } from './es/quality.ts'
+import { rounds } from './es/rounds.ts'
 import { search } from './es/search.ts'
 import { status } from './es/status.ts'
 import type { Words } from './words.ts'
@@ -46,8 +49,10 @@ export const es: Words = {
   pictures,
   account,
   profile,
+  rounds,
   checkout,
   gps,
+  leaderboard,
   consent,
   emails,
   club,
@@ -55,6 +60,7 @@ export const es: Words = {
   clubYard,
   clubChanges,
   clubBoard,
+  clubCompetition,
   clubMessages,
   clubPins,
   clubCard,

@@ -17,6 +17,7 @@ const SOURCES = [
   'src/club/roster*.ts',
   'src/club/roster-file/*.ts',
   'src/platform/throttle/*.ts',
+  'src/round/file/*.ts',
   'src/tee-sheet/*.ts',
   'src/surfaces/app/club/tee-sheet/*.ts',
   'src/premium/open-payment-page.ts',

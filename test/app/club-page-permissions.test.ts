@@ -12,6 +12,7 @@ import { openTestClubs, type TestClubs } from '../support/test-clubs.ts'
 const EVERY_ROLE: readonly Role[] = ['member', 'caddie', 'starter', 'professional', 'manager']
 const YARD: readonly Role[] = ['caddie', 'starter', 'professional', 'manager']
 const STAFF: readonly Role[] = ['starter', 'professional', 'manager']
+// Set the pins, and run competitions.
 const PINS: readonly Role[] = ['professional', 'manager']
 const MANAGER: readonly Role[] = ['manager']
 
@@ -31,6 +32,35 @@ const PAGES: Readonly<Record<string, readonly Role[]>> = {
   'POST /sheet/close': STAFF,
   'POST /sheet/block': STAFF,
   'POST /sheet/reopen': STAFF,
+  'GET /competitions': EVERY_ROLE,
+  'GET /competitions/new': PINS,
+  'POST /competitions/new': PINS,
+  'GET /competitions/:competition': EVERY_ROLE,
+  'GET /competitions/:competition/settings': PINS,
+  'POST /competitions/:competition/settings': PINS,
+  'POST /competitions/:competition/remove': PINS,
+  'POST /competitions/:competition/enter': EVERY_ROLE,
+  'POST /competitions/:competition/withdraw': EVERY_ROLE,
+  'POST /competitions/:competition/add': PINS,
+  'POST /competitions/:competition/from-sheet': PINS,
+  'POST /competitions/:competition/state': PINS,
+  'POST /competitions/:competition/starts': PINS,
+  'POST /competitions/:competition/draw': PINS,
+  'POST /competitions/:competition/decide': PINS,
+  'GET /competitions/:competition/side/:side': EVERY_ROLE,
+  'POST /competitions/:competition/side/:side/round': EVERY_ROLE,
+  'POST /competitions/:competition/side/:side/correct': PINS,
+  'POST /competitions/:competition/side/:side/accept': PINS,
+  'POST /competitions/:competition/side/:side/player': PINS,
+  'POST /competitions/:competition/side/:side/place': PINS,
+  'POST /competitions/:competition/side/:side/marker': PINS,
+  'POST /competitions/:competition/side/:side/judge': PINS,
+  'GET /merit/new': PINS,
+  'POST /merit/new': PINS,
+  'GET /merit/:series': EVERY_ROLE,
+  'GET /merit/:series/edit': PINS,
+  'POST /merit/:series/edit': PINS,
+  'POST /merit/:series/remove': PINS,
   'GET /caddies': YARD,
   'POST /caddies/state': YARD,
   'POST /caddies/place': STAFF,
@@ -99,7 +129,7 @@ test('every page of clubs is in the table, and no other', () => {
 /** Sends an empty form, or asks for the page. */
 function ask(client: AppClient, page: string, club: string) {
   const [method = '', rest = ''] = page.split(' ')
-  const path = `/club/${club}${rest}`.replace(/:\w+/, 'nobody')
+  const path = `/club/${club}${rest}`.replace(/:\w+/g, 'nobody')
   return client.call(method, path, method === 'GET' ? {} : { form: {} })
 }
 
@@ -149,7 +179,7 @@ for (const engine of USUAL_ENGINES) {
   test(`no form changes anything without its token (${engine})`, async () => {
     const manager = people.get('manager')
     for (const page of Object.keys(PAGES).filter((one) => one.startsWith('POST'))) {
-      const path = page.slice('POST '.length).replace(/:\w+/, 'nobody')
+      const path = page.slice('POST '.length).replace(/:\w+/g, 'nobody')
       const reply = await manager?.call('POST', `/club/home-club${path}`, { form: {}, csrf: false })
       // It takes files only.
       assert.equal(reply?.status, path === '/members/file' ? 415 : 403, page)

@@ -30,6 +30,42 @@ for (const engine of USUAL_ENGINES)
 
     const ROUND_ID = '0198f3a2-5c1e-7b3a-9d21-6f0a4b7c8d9e'
 
+    async function putInCompetition(club_id: string, id: string) {
+      const competition_id = `competition ${club_id}`
+      const times = { created_at: 1, changed_at: 1, version: 1, sides_version: 1 }
+      await db
+        .insertInto('competition')
+        .values({
+          ...{ id: competition_id, club_id, first_day: '2026-05-01', state: 'final', round: 1, ...times },
+          ...{ settings: '{"name":"June Medal"}', series_id: null },
+        })
+        .execute()
+      const side_id = `side of ${competition_id}`
+      await db
+        .insertInto('competition_side')
+        .values({ id: side_id, competition_id, number: 1, state: 'in', reason: null })
+        .execute()
+      const player = {
+        id: `player in ${competition_id}`,
+        competition_id,
+        side_id,
+        place: 0,
+        guest: null,
+        tee: 0,
+      }
+      await db
+        .insertInto('competition_player')
+        .values({ ...player, account_id: id, handicap_tenths: 124 })
+        .execute()
+      const card = { id: `card in ${competition_id}`, competition_id, side_id, ball: player.id, round: 1 }
+      const marks = { by_player: '{"1":{"s":5,"t":1}}', by_marker: '{}', by_committee: '{}' }
+      const agreed = { player_agreed_at: null, marker_agreed_at: null, start_tee: null, start_minute: null }
+      await db
+        .insertInto('competition_card')
+        .values({ ...card, ...marks, ...agreed, marker: id, version: 1 })
+        .execute()
+    }
+
     /** A tee time, a place on a waiting list, messages both ways and a change as staff. */
     async function putInClub(club_id: string, id: string) {
       const start = { club_id, day: '2026-05-01', tee: '1', minute: 480 }
@@ -72,6 +108,7 @@ for (const engine of USUAL_ENGINES)
         about: '{}',
       }
       await db.insertInto('club_audit').values(change).execute()
+      await putInCompetition(club_id, id)
       const emails = { urgent_at_once: 1, digest_minute: null, quiet_from: 0, quiet_to: 420, chosen_at: 1 }
       await db
         .insertInto('club_mail')
@@ -226,6 +263,10 @@ for (const engine of USUAL_ENGINES)
       assert.deepEqual([json.caddie_days[0].state, json.caddie_days[0].day], ['here', '2026-05-01'])
       assert.deepEqual([json.caddie_loops[0].tip, json.caddie_loops[0].time], [1500, '08:00'])
       assert.equal(json.caddie_requests[0].note, 'Left-hander')
+      const [entry] = json.competition_entries
+      assert.deepEqual([entry.competition, entry.handicap_index], ['June Medal', 12.4])
+      assert.deepEqual(entry.cards[0].by_player, [{ hole: 1, strokes: 5, picked_up: false }])
+      assert.equal(json.competition_marking[0].round, 1)
       assert.deepEqual(
         [json.agents[0].client_name, json.agents[0].client_host],
         ['An agent', 'agent.example'],
@@ -255,7 +296,7 @@ for (const engine of USUAL_ENGINES)
       const shown = Object.keys((await golfer.get(DATA)).json)
       // As many tables as parts of the file: a new table needs a part. Agents' records are left out, because they give
       // access to the account.
-      assert.deepEqual([found.size - 1, shown.length], [26, 26], `${[...found]}: ${shown}`)
+      assert.deepEqual([found.size - 1, shown.length], [28, 28], `${[...found]}: ${shown}`)
     })
 
     test('a guest gets their own data, and nobody gets anybody else’s', async () => {

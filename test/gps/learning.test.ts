@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { type PlayedHole, strokesGained } from '../../src/caddie/strokes/strokes-gained.ts'
 import type { Point } from '../../src/core/geo/path.ts'
 import type { LatLng } from '../../src/core/geo/point.ts'
 import { yards } from '../../src/core/units.ts'
 import { seededRandom } from '../../src/demo/random.ts'
 import { type MarkedShot, shotsBetween, suggestBag } from '../../web/gps/engine/learn-carries.ts'
-import { type PlayedHole, strokesGained } from '../../web/gps/engine/strokes-gained.ts'
 import { toEarth } from '../support/invented-course.ts'
 
 const at = ([right, ahead]: Point): LatLng => {

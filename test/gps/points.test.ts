@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pointsOn, stablefordOf, strokesReceived } from '../../web/gps/score/points.ts'
+import { stablefordOf, strokesReceived } from '../../src/round/points.ts'
+import { pointsOn } from '../../web/gps/score/points.ts'
 import type { HoleScore, Round } from '../../web/gps/score/round.ts'
 
 const scoreOn = (hole: number, index: number | null, change: Partial<HoleScore> = {}): HoleScore => ({

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { strokesReceived } from '../../src/round/points.ts'
+import { partsOf, scoreNameOf, totalsOf } from '../../src/round/totals.ts'
 import { pickUp, setFairway, setPutts, setStrokes } from '../../web/gps/score/change-round.ts'
-import { pointsOn, strokesReceived } from '../../web/gps/score/points.ts'
+import { pointsOn } from '../../web/gps/score/points.ts'
 import type { Round } from '../../web/gps/score/round.ts'
 import { handicapsOf, startRound } from '../../web/gps/score/start-round.ts'
-import { partsOf, scoreNameOf, totalsOf } from '../../web/gps/score/totals.ts'
 import { exampleLayout, exampleRound } from '../support/example-round.ts'
 
 const NOW = new Date('2026-06-13T09:30:00Z')
@@ -106,4 +107,10 @@ test('nine holes are one part, and half the index counts', () => {
   // 14.2 / 2 = 7.1; 7.1 × 131 / 113 + 35.6 − 36 = 7.83
   assert.equal(handicapsOf(nine, 14.2)?.course, 8)
   assert.equal(partsOf({ ...round, holes: round.holes.slice(0, 9) }).length, 1)
+})
+
+test('a round of which only the sum is known has that as its totals', () => {
+  const round = exampleRound({ holes: [], total: { holes: 18, strokes: 88, par: 72, putts: 33 } })
+  const { played, strokes, toPar, putts, points } = totalsOf(round)
+  assert.deepEqual([played, strokes, toPar, putts, points], [18, 88, 16, 33, null])
 })

@@ -147,6 +147,16 @@ test('Committee Procedures 5A(6), nine holes: two thirds of the handicap count f
   assert.equal(order({ basis: 'net' }, [makeSide('a', 12, NINE), makeSide('b', 0, NINE)], cards), 'a1 b2')
 })
 
+test('Committee Procedures 5A(6), nine holes: after two rounds too, the last six come first', () => {
+  const cards = [
+    makeCard('a', bogeysOn().slice(0, 9)),
+    makeCard('a', bogeysOn(1, 2).slice(0, 9), { round: 2 }),
+    makeCard('b', bogeysOn(1).slice(0, 9)),
+    makeCard('b', bogeysOn(9).slice(0, 9), { round: 2 }),
+  ]
+  assert.equal(order({ rounds: 2 }, [makeSide('a', 0, NINE), makeSide('b', 0, NINE)], cards), 'a1 b2')
+})
+
 test('the last of several rounds decides, not the ones before', () => {
   const cards = [
     makeCard('a', bogeysOn(18)),

@@ -13,13 +13,12 @@ export type HoleScores = {
 export const NO_SCORE = Number.POSITIVE_INFINITY
 
 export function ballScores(scoring: Scoring, ball: Ball, card: Card | undefined): HoleScores {
-  const counted: (number | null)[] = []
-  const gross: (number | null)[] = []
-  for (const [index, { hole, par }] of ball.card.holes.entries()) {
-    const strokes = strokesOf(card?.marks.get(hole))
-    gross.push(strokes)
-    counted.push(strokes === null ? null : holeWorth(scoring, strokes - (ball.received[index] ?? 0), par))
-  }
+  const { holes } = ball.card
+  const gross = holes.map(({ hole }) => strokesOf(card?.marks.get(hole)))
+  const counted = holes.map(({ par }, index) => {
+    const strokes = gross[index] ?? null
+    return strokes === null ? null : holeWorth(scoring, strokes - (ball.received[index] ?? 0), par)
+  })
   return { counted, gross }
 }
 

@@ -25,7 +25,11 @@ const RUNS = { numRuns: thorough(150, 5000) }
 
 type Competition = { readonly rules: Rules; readonly sides: readonly Side[]; readonly cards: readonly Card[] }
 
-const TEES = [PLAIN_TEE, makeTee({ name: 'Red', pars: { 1: 5, 10: 5 }, slope: 121, rating: 70.4 })]
+const TEES = [
+  PLAIN_TEE,
+  makeTee({ name: 'Red', pars: { 1: 5, 10: 5 }, slope: 121, rating: 70.4 }),
+  makeTee({ name: 'Blue', pars: { 1: 5, 4: 4 } }),
+]
 const SHORT_TEES = [makeTee({ holes: FIRST_NINE }), makeTee({ holes: FIRST_NINE, pars: { 2: 5 } })]
 
 const rulesOf: fc.Arbitrary<Rules> = fc

@@ -85,6 +85,7 @@ test('Rules of Golf, rule 3.3c: who picked up in stroke play has no score; in St
   const stroke = only({}, makeSide('a'), [pickedUp])
   assert.deepEqual([stroke.state, stroke.place, stroke.total, stroke.toPar], ['no_return', null, null, null])
   assert.equal(stroke.rounds[0]?.total, null)
+  assert.equal(only({}, makeSide('a', 0, undefined, 'withdrawn'), [pickedUp]).state, 'withdrawn')
   const points = only({ scoring: 'stableford' }, makeSide('a'), [pickedUp])
   assert.deepEqual([points.state, points.place, points.total, points.gross], ['in', 1, 34, null])
   const par = only({ scoring: 'par' }, makeSide('a'), [pickedUp])
@@ -167,12 +168,13 @@ test('Rules of Golf, rule 23.2: the better ball counts on each hole, so one part
   assert.equal(bothPickedUp.state, 'no_return')
 })
 
-test('Rules of Golf, rule 23.4: a side may be represented by one partner', () => {
+test('Rules of Golf, rule 23.4: a side may be represented by one partner, even if the other one has a card', () => {
   const rules = { sides: 'four_ball', size: 2, scoring: 'stableford' } as const
-  const row = only(rules, makeTeam('a', [0, 0]), [
-    makeCard('a', ['x', ...bogeysOn().slice(1)], { ball: 'a2' }),
-  ])
-  assert.deepEqual([row.total, row.complete], [34, true])
+  const card = makeCard('a', ['x', ...bogeysOn().slice(1)], { ball: 'a2' })
+  for (const cards of [[card], [card, makeCard('a', [], { ball: 'a1' })]]) {
+    const row = only(rules, makeTeam('a', [0, 0]), cards)
+    assert.deepEqual([row.total, row.complete], [34, true])
+  }
 })
 
 test('Rules of Golf, rule 22: partners in foursomes have one ball and one handicap', () => {

@@ -17,15 +17,13 @@ const MATCH: Match = { id: 'm', a: 'a', b: 'b', round: 1, conceded: null }
 const RULES = makeRules({ scoring: 'match' })
 
 /** `a` and `b` for who won the hole, `-` for a half; each hole is a three or a four. */
-function play(holes: string, match = MATCH, [a, b] = [makeSide('a'), makeSide('b')]): MatchState {
+function play(
+  holes: string,
+  match = MATCH,
+  [a, b]: readonly [Side, Side] = [makeSide('a'), makeSide('b')],
+): MatchState {
   const strokes = (winner: string) => [...holes].map((hole) => (hole === winner ? 3 : 4))
-  return matchState(
-    RULES,
-    a as Side,
-    b as Side,
-    [makeCard('a', strokes('a')), makeCard('b', strokes('b'))],
-    match,
-  )
+  return matchState(RULES, a, b, [makeCard('a', strokes('a')), makeCard('b', strokes('b'))], match)
 }
 
 type Case = {
@@ -106,11 +104,13 @@ test('without an opponent, there is a bye', () => {
 })
 
 test('who is out loses an open match, but keeps the matches that were over before', () => {
-  const sides = [makeSide('a', 0, undefined, 'withdrawn'), makeSide('b')]
-  assert.partialDeepStrictEqual(play('aa', MATCH, sides), { over: true, result: 'walkover', winner: 'b' })
-  assert.partialDeepStrictEqual(play('a'.repeat(10), MATCH, sides), { result: '10 & 8', winner: 'a' })
-  const both = sides.map((side) => ({ ...side, state: 'disqualified' as const }))
-  assert.partialDeepStrictEqual(play('a', MATCH, both), { over: true, winner: null })
+  const [a, b] = [makeSide('a', 0, undefined, 'withdrawn'), makeSide('b')]
+  assert.partialDeepStrictEqual(play('aa', MATCH, [a, b]), { over: true, result: 'walkover', winner: 'b' })
+  assert.partialDeepStrictEqual(play('a'.repeat(10), MATCH, [a, b]), { result: '10 & 8', winner: 'a' })
+  assert.partialDeepStrictEqual(play('a', MATCH, [a, { ...b, state: 'disqualified' }]), {
+    over: true,
+    winner: null,
+  })
 })
 
 test('only the cards of its own round belong to a match', () => {

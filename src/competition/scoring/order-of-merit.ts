@@ -1,5 +1,8 @@
-/** Where somebody finished in a competition; null without a place. */
-export type Finish = { readonly who: string; readonly place: number | null }
+/**
+ * Where a side finished in a competition; null without a place. Everybody of the side gets its points. A side of
+ * guests has nobody here, but fills its place.
+ */
+export type Finish = { readonly who: readonly string[]; readonly place: number | null }
 
 export type MeritRow = {
   readonly who: string
@@ -13,8 +16,8 @@ export type MeritRow = {
 }
 
 /**
- * `table` has the points of the first place, the second, and so on; later places get none. Who shares a place gets
- * the average of the places that they fill together. `bestOf` is how many results count, null for all.
+ * `table` has the points of the first place, the second, and so on; later places get none. Sides that share a
+ * place get the average of the places that they fill together. `bestOf` is how many results count, null for all.
  */
 export function orderOfMerit(
   table: readonly number[],
@@ -41,7 +44,7 @@ function pointsOf(table: readonly number[], finishes: readonly Finish[]): Readon
     if (place === null) continue
     const filled = table.slice(place - 1, place - 1 + sharing.length)
     const each = filled.reduce((sum, own) => sum + own, 0) / sharing.length
-    for (const { who } of sharing) points.set(who, hundredths(each) / 100)
+    for (const who of sharing.flatMap((side) => side.who)) points.set(who, hundredths(each) / 100)
   }
   return points
 }

@@ -6,7 +6,7 @@ import type { Field } from './field.ts'
 import type { HoleScores } from './hole-scores.ts'
 import { playsOneBall } from './playing-handicaps.ts'
 import { sideRounds } from './side-rounds.ts'
-import type { Card, Rules, Side, SideState } from './types.ts'
+import type { Card, Rules, Side, SideState, TeeHole } from './types.ts'
 
 /** A row that has no place yet, and what the places are decided by. */
 export type Standing = {
@@ -90,11 +90,11 @@ function toPar({ counting, balls, field }: Played, total: number | null): number
   const [ball] = balls
   if (!ball || total === null || !Number.isFinite(total)) return null
   const { holes } = field.get(ball.card.holes.length) ?? ball.card
-  const par = counting.map(({ counted }) =>
-    counted.map((hole, index) => (hole === null ? null : (holes[index]?.par ?? 0))),
-  )
-  return total - (sumOf(par) ?? 0)
+  return counting.reduce((over, { counted }) => over - parOf(holes, counted), total)
 }
+
+const parOf = (holes: readonly TeeHole[], counted: readonly (number | null)[]): number =>
+  counted.reduce<number>((sum, own, index) => (own === null ? sum : sum + (holes[index]?.par ?? 0)), 0)
 
 /** Rule 3.3c: without a score on a hole, there is no score for the round. */
 const stateOf = ({ state }: Side, total: number | null): SideState =>

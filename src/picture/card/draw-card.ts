@@ -13,6 +13,7 @@ import type { PicturedCourse } from '../pictured-course-store.ts'
 import { shapesOfCourse } from '../shapes-of-course.ts'
 import { element, group, text } from '../svg.ts'
 import { fitted } from '../view.ts'
+import { type ListRow, paintList } from './paint-list.ts'
 import { printable } from './printable.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -28,6 +29,7 @@ export type CardArt =
   | { readonly kind: 'course'; readonly slug: string }
   | { readonly kind: 'locator'; readonly scene: LocatorScene }
   | { readonly kind: 'places'; readonly scene: PlaceScene }
+  | { readonly kind: 'list'; readonly rows: readonly ListRow[] }
   | { readonly kind: 'none' }
 
 export const CARD = { width: 1_200, height: 630 } as const
@@ -58,6 +60,7 @@ function paintArt(look: Look, art: CardArt, found: PicturedCourse | null): strin
   if (art.kind === 'course' && found) return paintCourseArt(look, found, scope)
   if (art.kind === 'locator') return enlarged(paintLocator(look, art.scene, SMALL_ART, scope))
   if (art.kind === 'places') return enlarged(paintPlaces(look, viewOf(art.scene), art.scene.spots, scope))
+  if (art.kind === 'list') return paintList(look, art.rows, ART)
   return element('rect', { ...ART, fill: look.land.ground })
 }
 

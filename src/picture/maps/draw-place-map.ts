@@ -10,7 +10,12 @@ import { type MapView, viewOfSpots, worldView } from './map-view.ts'
 import { paintWorld } from './paint-world.ts'
 
 /** The courses of a place, or of the world if it has no name. */
-export type PlaceScene = { readonly place: string | null; readonly spots: CourseSpots }
+export type PlaceScene = {
+  readonly place: string | null
+  readonly spots: CourseSpots
+  /** Those that a golfer has played, wherever they are: how much we know of them doesn't matter then. */
+  readonly isPlayed?: boolean
+}
 
 const FORMS: Readonly<
   Record<Size, { readonly width: number; readonly map: number; readonly world: number }>
@@ -20,7 +25,7 @@ const FORMS: Readonly<
 }
 
 /** A place with a dot for each of its courses, by how much we know of it. */
-export function drawPlaceMap({ place, spots }: PlaceScene, choice: LookChoice): string {
+export function drawPlaceMap({ place, spots, isPlayed = false }: PlaceScene, choice: LookChoice): string {
   const look = lookOf(choice)
   const { width, map, world } = FORMS[look.size]
   const frame = { x: 0, y: 0, width, height: place === null ? world : map }
@@ -31,11 +36,12 @@ export function drawPlaceMap({ place, spots }: PlaceScene, choice: LookChoice): 
   return paintPage(
     look,
     {
-      ...{ width, height: frame.height + 26 + legend.height + 16, scope, description: `${count}.` },
-      title: place === null ? words.map.world : words.map.place(place),
+      ...{ width, height: isPlayed ? frame.height : frame.height + 26 + legend.height + 16, scope },
+      description: `${count}.`,
+      title: isPlayed ? words.map.played : place === null ? words.map.world : words.map.place(place),
     },
     paintPlaces(look, viewOfPlace({ place, spots }, frame), spots, scope),
-    legend.svg,
+    isPlayed ? '' : legend.svg,
   )
 }
 

@@ -97,6 +97,8 @@ export type GolfRoundTable = {
   readonly updated_at: number // by the device's clock
   readonly deleted_at: number | null
   readonly round: string | null // JSON; null once it is deleted
+  readonly course: string | null // as in the JSON, like the name
+  readonly course_name: string | null
 }
 
 export type ClubTable = {

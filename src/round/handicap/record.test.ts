@@ -262,3 +262,19 @@ test('the order in which rounds come never changes a record, and a better score 
     }),
   )
 })
+
+test('a sum alone counts as an adjusted gross score, where the tee is rated for as many holes', () => {
+  const sum = (holes: 9 | 18, strokes: number, rating: number | null) => ({
+    ...round({ rating }),
+    holes: [],
+    total: { holes, strokes, par: null, putts: null },
+  })
+  const scored = scoreOf(sum(18, 88, 72), null)
+  assert.deepEqual(scored, { holes: 18, strokes: 88, adjusted: 88, differential: 160 })
+  // Nine holes before there is an index count twice.
+  assert.deepEqual(scoreOf(sum(9, 44, 36), null), { holes: 9, strokes: 44, adjusted: 44, differential: 160 })
+  assert.equal(scoreOf(sum(18, 88, null), null), 'no rating')
+  assert.equal(scoreOf(sum(9, 44, 72), null), 'no nine rated')
+  const { differentials, index } = handicapRecord([sum(18, 88, 72), sum(18, 86, 72), sum(18, 90, 72)])
+  assert.deepEqual([[...differentials.values()].toSorted(), index], [[14, 16, 18], 12])
+})

@@ -29,6 +29,8 @@ export type HandicapRecord = {
   readonly scores: readonly RecordedScore[]
   /** Rounds that say nothing about a handicap, and why; the newest first. */
   readonly notCounted: readonly { readonly round: RoundJson; readonly why: NotCounted }[]
+  /** Of every round that counts, by its id, as it was played: without what exceptional scores took off later. */
+  readonly differentials: ReadonlyMap<string, number>
 }
 
 type Entry = {
@@ -61,6 +63,7 @@ export function handicapRecord(rounds: readonly RoundJson[]): HandicapRecord {
     missing: Math.max(0, FEWEST - entries.length),
     scores: last.map((entry) => recorded(entry, hasIndex && best.has(entry))).reverse(),
     notCounted,
+    differentials: new Map(entries.map(({ round, score }) => [round.id, fromTenths(score.differential)])),
   }
 }
 

@@ -1,5 +1,5 @@
 import { courseHandicap, nineHoleIndex, strokesOnHole, strokesOnNine } from '../../core/course-handicap.ts'
-import type { RoundHole, RoundJson } from '../round-json.ts'
+import type { RoundHole, RoundJson, RoundTee, RoundTotal } from '../round-json.ts'
 import { dividedHalfUp, fromTenths, type Tenths, toTenths } from './tenths.ts'
 
 /** Why a round says nothing about a handicap. */
@@ -32,6 +32,7 @@ const MOST_OF_NINE = 45
 export function scoreOf(round: RoundJson, index: Tenths | null): Score | NotCounted {
   const { tee, holes } = round
   if (round.finished_at === null) return 'not finished'
+  if (round.total) return scoreOfTotal(round.total, tee, index)
   const count = holes.length
   if (count !== 9 && count !== 18) return 'not 9 or 18'
   if (!holes.every(isPlayed)) return 'holes missing'
@@ -43,8 +44,40 @@ export function scoreOf(round: RoundJson, index: Tenths | null): Score | NotCoun
   if (typeof limits === 'string') return limits
   const adjusted = holes.reduce((sum, hole, at) => sum + adjustedOn(hole, limits[at] ?? 0), 0)
   const strokes = holes.reduce((sum, hole, at) => sum + (hole.strokes ?? limits[at] ?? 0), 0)
+  return {
+    holes: count,
+    strokes,
+    adjusted,
+    differential: differentialOf(count, adjusted, { rating, slope }, index),
+  }
+}
+
+/** Of a sum alone we can't tell what counts on each hole: as the rules allow, it is entered as already adjusted. */
+function scoreOfTotal(
+  { holes, strokes }: RoundTotal,
+  tee: RoundTee | null,
+  index: Tenths | null,
+): Score | NotCounted {
+  const rating = tee?.rating ?? null
+  const slope = tee?.slope ?? null
+  if (rating === null || slope === null) return 'no rating'
+  if (rating < MOST_OF_NINE !== (holes === 9)) return 'no nine rated'
+  return {
+    holes,
+    strokes,
+    adjusted: strokes,
+    differential: differentialOf(holes, strokes, { rating, slope }, index),
+  }
+}
+
+function differentialOf(
+  holes: 9 | 18,
+  adjusted: number,
+  { rating, slope }: Ratings,
+  index: Tenths | null,
+): Tenths {
   const own = dividedHalfUp(STANDARD_SLOPE * (adjusted * 10 - toTenths(rating)), slope)
-  return { holes: count, strokes, adjusted, differential: count === 9 ? own + otherNine(own, index) : own }
+  return holes === 9 ? own + otherNine(own, index) : own
 }
 
 const isPlayed = ({ strokes, picked_up }: RoundHole) => strokes !== null || picked_up

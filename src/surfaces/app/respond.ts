@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, STATUS_OF } from '../../core/problem.ts'
 import type { Config } from '../../platform/config.ts'
@@ -39,7 +40,9 @@ export async function respond(
   reply.code(answer.status).headers({ ...securityHeaders(secure), 'X-Request-Id': reply.request.id })
   if (answer.page !== undefined)
     reply.header('Content-Security-Policy', appPagePolicy(addresses, tileHostFor(reply.request, config)))
-  if (answer.headers) reply.headers(answer.headers)
+  for (const [name, value] of Object.entries(answer.headers ?? {}))
+    if (value === null) reply.removeHeader(name)
+    else reply.header(name, value)
   if (cookies.length > 0) reply.header('Set-Cookie', cookies)
   if (answer.location !== undefined)
     reply.header('Location', localLocation(answer.location, languageOf(reply.request)))
@@ -52,6 +55,8 @@ export async function respond(
       .send(encode(Buffer.from(answer.page), coding))
   }
   if (answer.file !== undefined) return reply.type(answer.file.type).send(answer.file.body)
+  if (answer.download !== undefined)
+    return reply.type(answer.download.type).send(Readable.from(answer.download.parts))
   if (answer.json === undefined) return reply.send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.json))
 }

@@ -33,12 +33,15 @@ export type AppAnswer = {
   readonly page?: string
   /** A style, a script or a picture. */
   readonly file?: { readonly type: string; readonly body: string | Buffer }
+  /** A file that may be large, piece by piece. */
+  readonly download?: { readonly type: string; readonly parts: AsyncIterable<string> }
   /** Events for a page that stays open. */
   readonly stream?: (out: EventStream) => Promise<void>
   readonly location?: string
   /** The token of a session that was opened; null when the session has ended. */
   readonly session?: string | null
-  readonly headers?: Readonly<Record<string, string>>
+  /** Null takes one away that every answer has. */
+  readonly headers?: Readonly<Record<string, string | null>>
   /** Further cookies, as whole lines. */
   readonly cookies?: readonly string[]
 }

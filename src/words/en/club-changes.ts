@@ -38,6 +38,27 @@ const sentences: Readonly<Record<string, ChangeSentence>> = {
   'caddie.request_withdrawn': () => 'withdrew a request for a caddie',
   'caddie.paid': ({ caddie }) => `recorded the pay of ${caddie || 'a caddie'}`,
   'yard.settings': () => 'changed the settings of the caddie yard',
+  'competition.made': ({ title }) => `made the competition “${title}”`,
+  'competition.changed': ({ title }) => `changed the competition “${title}”`,
+  'competition.removed': ({ title }) => `removed the competition “${title}”`,
+  'competition.state': ({ title, state }) => `set “${title}” to ${state}`,
+  'competition.round': ({ title, round }) => `started round ${round} of “${title}”`,
+  'competition.entered': ({ title, side, count }) =>
+    `entered ${side === '' ? `${count || 'no'} sides` : `side ${side}`} in “${title}”`,
+  'competition.withdrawn': ({ title, side }) => `withdrew side ${side} from “${title}”`,
+  'competition.judged': ({ title, side, state, reason }) =>
+    `set side ${side} of “${title}” to ${state}${partOf(': ', reason)}`,
+  'competition.player': ({ title, side, before, after }) =>
+    `changed a player of side ${side} in “${title}”${partOf(', index from ', before)}${partOf(' to ', after)}`,
+  'competition.starts': ({ title, round }) => `set start times of “${title}”${partOf(', round ', round)}`,
+  'competition.marker': ({ title, round }) => `named a marker in “${title}”${partOf(', round ', round)}`,
+  'competition.draw': ({ title, round }) => `made the draw of “${title}”${partOf(', round ', round)}`,
+  'competition.decided': ({ title, round }) => `decided a match of “${title}”${partOf(', round ', round)}`,
+  'score.corrected': ({ title, side, hole, before, after, reason }) =>
+    `corrected hole ${hole} of side ${side} in “${title}”${partOf(' from ', before)}${partOf(' to ', after)}${partOf(': ', reason)}`,
+  'score.accepted': ({ title, side }) => `accepted the card of side ${side} in “${title}”`,
+  'series.saved': ({ title }) => `saved the order of merit “${title}”`,
+  'series.removed': ({ title }) => `removed the order of merit “${title}”`,
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -73,6 +94,23 @@ const kinds: Readonly<Record<string, string>> = {
   'caddie.request_withdrawn': 'Caddie requests withdrawn',
   'caddie.paid': 'Pay of caddies',
   'yard.settings': 'Caddie yard settings',
+  'competition.made': 'Competitions made',
+  'competition.changed': 'Competitions changed',
+  'competition.removed': 'Competitions removed',
+  'competition.state': 'Competitions opened, closed and ended',
+  'competition.round': 'Rounds started',
+  'competition.entered': 'Entries by the committee',
+  'competition.withdrawn': 'Withdrawals by the committee',
+  'competition.judged': 'Sides in and out',
+  'competition.player': 'Handicaps and tees of players',
+  'competition.starts': 'Start times',
+  'competition.marker': 'Markers',
+  'competition.draw': 'Draws',
+  'competition.decided': 'Matches decided',
+  'score.corrected': 'Scores corrected',
+  'score.accepted': 'Cards accepted',
+  'series.saved': 'Orders of merit',
+  'series.removed': 'Orders of merit removed',
 }
 
 export const clubChanges = {
@@ -115,5 +153,13 @@ export const clubChanges = {
     late: 'on the way',
     unavailable: 'not available',
     left: 'gone home',
+    draft: 'draft',
+    open: 'open for entries',
+    closed: 'entries closed',
+    final: 'final',
+    in: 'in',
+    withdrawn: 'withdrawn',
+    disqualified: 'disqualified',
+    no_return: 'no return',
   } as Readonly<Record<string, string>>,
 }

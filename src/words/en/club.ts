@@ -4,6 +4,7 @@ export const club = {
   tabs: {
     board: 'Today',
     sheet: 'Tee sheet',
+    competitions: 'Competitions',
     caddies: 'Caddies',
     messages: 'Messages',
     pins: 'Pins',

@@ -84,6 +84,7 @@ export const pictures = {
   map: {
     world: 'Golf courses of the world',
     place: (place: string) => `Golf courses in ${place}`,
+    played: 'Golf courses you have played',
     locator: (course: string) => `Where ${course} is`,
     courses: (count: string, isOne: boolean) => (isOne ? '1 course' : `${count} courses`),
     mapped: 'mapped, with card',

@@ -120,6 +120,7 @@ export const play = {
     coursePage: 'Course page',
     account: 'Sign in',
     profile: 'Profile',
+    rounds: 'Your rounds',
     sources: 'Sources',
     compass: 'Use the compass',
     updated: (day: string) => `Course data of ${day}`,

@@ -38,6 +38,29 @@ const sentences: Readonly<Record<string, ChangeSentence>> = {
   'caddie.request_withdrawn': () => 'retiró la petición de un caddie',
   'caddie.paid': ({ caddie }) => `anotó el pago de ${caddie || 'un caddie'}`,
   'yard.settings': () => 'cambió los ajustes de los caddies',
+  'competition.made': ({ title }) => `creó la competición «${title}»`,
+  'competition.changed': ({ title }) => `cambió la competición «${title}»`,
+  'competition.removed': ({ title }) => `eliminó la competición «${title}»`,
+  'competition.state': ({ title, state }) => `puso «${title}» en ${state}`,
+  'competition.round': ({ title, round }) => `empezó la vuelta ${round} de «${title}»`,
+  'competition.entered': ({ title, side, count }) =>
+    `inscribió ${side === '' ? `${count || 'ningún'} bandos` : `el bando ${side}`} en «${title}»`,
+  'competition.withdrawn': ({ title, side }) => `retiró el bando ${side} de «${title}»`,
+  'competition.judged': ({ title, side, state, reason }) =>
+    `puso el bando ${side} de «${title}» en ${state}${partOf(': ', reason)}`,
+  'competition.player': ({ title, side, before, after }) =>
+    `cambió a un jugador del bando ${side} en «${title}»${partOf(', hándicap de ', before)}${partOf(' a ', after)}`,
+  'competition.starts': ({ title, round }) =>
+    `fijó horarios de salida de «${title}»${partOf(', vuelta ', round)}`,
+  'competition.marker': ({ title, round }) =>
+    `nombró a un marcador en «${title}»${partOf(', vuelta ', round)}`,
+  'competition.draw': ({ title, round }) => `hizo el cuadro de «${title}»${partOf(', ronda ', round)}`,
+  'competition.decided': ({ title, round }) => `decidió un partido de «${title}»${partOf(', ronda ', round)}`,
+  'score.corrected': ({ title, side, hole, before, after, reason }) =>
+    `corrigió el hoyo ${hole} del bando ${side} en «${title}»${partOf(' de ', before)}${partOf(' a ', after)}${partOf(': ', reason)}`,
+  'score.accepted': ({ title, side }) => `aceptó la tarjeta del bando ${side} en «${title}»`,
+  'series.saved': ({ title }) => `guardó la orden de mérito «${title}»`,
+  'series.removed': ({ title }) => `eliminó la orden de mérito «${title}»`,
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -73,6 +96,23 @@ const kinds: Readonly<Record<string, string>> = {
   'caddie.request_withdrawn': 'Peticiones de caddie retiradas',
   'caddie.paid': 'Pagos a caddies',
   'yard.settings': 'Ajustes de los caddies',
+  'competition.made': 'Competiciones creadas',
+  'competition.changed': 'Competiciones cambiadas',
+  'competition.removed': 'Competiciones eliminadas',
+  'competition.state': 'Competiciones abiertas, cerradas y terminadas',
+  'competition.round': 'Vueltas empezadas',
+  'competition.entered': 'Inscripciones del comité',
+  'competition.withdrawn': 'Retiradas del comité',
+  'competition.judged': 'Bandos dentro y fuera',
+  'competition.player': 'Hándicaps y barras de jugadores',
+  'competition.starts': 'Horarios de salida',
+  'competition.marker': 'Marcadores',
+  'competition.draw': 'Cuadros',
+  'competition.decided': 'Partidos decididos',
+  'score.corrected': 'Resultados corregidos',
+  'score.accepted': 'Tarjetas aceptadas',
+  'series.saved': 'Órdenes de mérito',
+  'series.removed': 'Órdenes de mérito eliminadas',
 }
 
 export const clubChanges: Words['clubChanges'] = {
@@ -112,5 +152,13 @@ export const clubChanges: Words['clubChanges'] = {
     late: 'de camino',
     unavailable: 'no disponible',
     left: 'se ha ido',
+    draft: 'borrador',
+    open: 'inscripción abierta',
+    closed: 'inscripción cerrada',
+    final: 'definitiva',
+    in: 'dentro',
+    withdrawn: 'retirado',
+    disqualified: 'descalificado',
+    no_return: 'sin tarjeta',
   },
 }

@@ -5,6 +5,7 @@ export const club: Words['club'] = {
   tabs: {
     board: 'Hoy',
     sheet: 'Salidas',
+    competitions: 'Competiciones',
     caddies: 'Caddies',
     messages: 'Mensajes',
     pins: 'Banderas',

@@ -81,6 +81,7 @@ export const pictures: Words['pictures'] = {
   map: {
     world: 'Campos de golf del mundo',
     place: (place) => `Campos de golf en ${place}`,
+    played: 'Campos donde has jugado',
     locator: (course) => `Dónde está ${course}`,
     courses: (count, isOne) => (isOne ? '1 campo' : `${count} campos`),
     mapped: 'mapa y tarjeta',

@@ -123,6 +123,7 @@ export const play: PlayWords['play'] = {
     coursePage: 'Página del campo',
     account: 'Iniciar sesión',
     profile: 'Perfil',
+    rounds: 'Tus vueltas',
     sources: 'Fuentes',
     compass: 'Usar la brújula',
     updated: (day) => `Datos del campo del ${day}`,

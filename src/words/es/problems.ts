@@ -1,13 +1,14 @@
 import type { Words } from '../words.ts'
-import { cardProblems } from './card-problems.ts'
+import { competitionProblems } from './competition-problems.ts'
 import { rosterProblems } from './roster-problems.ts'
+import { roundProblems } from './round-problems.ts'
 import { yardProblems } from './yard-problems.ts'
 
 export const problems: Words['problems'] = {
   enter: (label) => `Rellena el campo «${label}».`,
   sentences: {
     ...yardProblems,
-    ...cardProblems,
+    ...competitionProblems,
     'There is no room for your group at this time.': 'A esta hora no hay sitio para tu grupo.',
     '{count} players can start together here.': 'Aquí pueden salir {count} jugadores juntos.',
     'One of these golfers is no longer a member of the club.':
@@ -195,6 +196,7 @@ export const problems: Words['problems'] = {
     'The body is too large.': 'Lo que se ha enviado es demasiado grande.',
     'This address only accepts {methods}.': 'Esta dirección solo admite {methods}.',
     ...rosterProblems,
+    ...roundProblems,
   },
   notFound: 'No encontrado',
   pageNotFound: 'Página no encontrada',

@@ -1,3 +1,4 @@
+import { totalsOf } from '../../../src/round/totals.ts'
 import { GAP } from '../../../src/words/format.ts'
 import type { Language } from '../../../src/words/language.ts'
 import type { PlayWords } from '../../../src/words/play-words.ts'
@@ -6,7 +7,6 @@ import { type Pen, PICTURE } from './pen.ts'
 import type { HoleScore, Round } from './round.ts'
 import { toParText } from './score-words.ts'
 import { countScores, dayOf } from './story-facts.ts'
-import { totalsOf } from './totals.ts'
 
 type Words = PlayWords['playScore']
 

@@ -1,10 +1,10 @@
+import { stablefordOf, strokesReceived } from '../../../src/round/points.ts'
+import { partsOf, scoreNameOf, type Totals, totalsOf } from '../../../src/round/totals.ts'
 import { GAP } from '../../../src/words/format.ts'
 import { useWords } from '../words.ts'
-import { stablefordOf, strokesReceived } from './points.ts'
 import type { HoleScore, Round } from './round.ts'
 import { StrokeDots } from './score-sheet.tsx'
 import { scoreWord, toParText, toParWords, whyNoPoints } from './score-words.ts'
-import { partsOf, scoreNameOf, type Totals, totalsOf } from './totals.ts'
 
 export type CardViewProps = {
   readonly round: Round

@@ -1,7 +1,7 @@
+import { scoreNameOf } from '../../../src/round/totals.ts'
 import { GAP } from '../../../src/words/format.ts'
 import type { Pen } from './pen.ts'
 import type { HoleScore } from './round.ts'
-import { scoreNameOf } from './totals.ts'
 
 const [INNER, OUTER] = [28, 35] as const
 

@@ -1,8 +1,8 @@
+import { totalsOf } from '../../../src/round/totals.ts'
 import { useWords } from '../words.ts'
 import { finish } from './change-round.ts'
 import type { Round } from './round.ts'
 import { holesWithoutScore } from './story-facts.ts'
-import { totalsOf } from './totals.ts'
 
 export type FinishRoundProps = {
   readonly round: Round

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'preact/hooks'
+import { totalsOf } from '../../../src/round/totals.ts'
 import type { Language } from '../../../src/words/language.ts'
 import { useWords } from '../words.ts'
 import type { Round } from './round.ts'
 import { toParText } from './score-words.ts'
 import { dayOf } from './story-facts.ts'
-import { totalsOf } from './totals.ts'
 
 export type RoundListProps = {
   readonly rounds: readonly Round[]

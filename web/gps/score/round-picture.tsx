@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { totalsOf } from '../../../src/round/totals.ts'
 import type { Language } from '../../../src/words/language.ts'
 import { useWords } from '../words.ts'
 import { drawCardPicture } from './card-picture.ts'
 import { openPen } from './pen.ts'
 import type { Round } from './round.ts'
 import { canShare, fileOf, pictureName, savePicture, sharePicture } from './share-picture.ts'
-import { totalsOf } from './totals.ts'
 
 export type RoundPictureProps = { readonly round: Round; readonly language: Language }
 

@@ -1,4 +1,5 @@
 import type { Units } from '../../../src/account/profile.ts'
+import { partsOf, totalsOf } from '../../../src/round/totals.ts'
 import type { Language } from '../../../src/words/language.ts'
 import { useWords } from '../words.ts'
 import { CardTotals, ScoreMark } from './card-view.tsx'
@@ -15,7 +16,6 @@ import {
   holesWithPutts,
   type Share,
 } from './story-facts.ts'
-import { partsOf, totalsOf } from './totals.ts'
 
 export type RoundStoryProps = {
   readonly round: Round

@@ -11,6 +11,3 @@ export const MOST_STROKES = 20
 
 export const scoreOf = (round: Round, hole: number): HoleScore | null =>
   round.holes.find((score) => score.hole === hole) ?? null
-
-/** Nothing is entered on it. */
-export const isBlank = (score: HoleScore) => score.strokes === null && !score.picked_up

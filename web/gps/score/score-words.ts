@@ -1,9 +1,10 @@
+import { strokesReceived } from '../../../src/round/points.ts'
+import { toParOf } from '../../../src/round/totals.ts'
 import { numberIn } from '../../../src/words/format.ts'
 import type { Language } from '../../../src/words/language.ts'
 import type { PlayWords } from '../../../src/words/play-words.ts'
-import { pointsOn, strokesReceived } from './points.ts'
+import { pointsOn } from './points.ts'
 import { type HoleScore, type Round, scoreOf } from './round.ts'
-import { toParOf } from './totals.ts'
 
 type ScoreWords = PlayWords['playScore']
 

@@ -1,4 +1,5 @@
-import { type HoleScore, isBlank, type Round } from './round.ts'
+import { isBlank } from '../../../src/round/totals.ts'
+import type { HoleScore, Round } from './round.ts'
 
 /** A round in the device's storage. */
 export type StoredRound = {

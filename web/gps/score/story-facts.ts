@@ -1,7 +1,7 @@
+import { type ScoreName, scoreNameOf } from '../../../src/round/totals.ts'
 import { dateFormat } from '../../../src/words/date-format.ts'
 import type { Language } from '../../../src/words/language.ts'
 import type { HoleScore, Round } from './round.ts'
-import { type ScoreName, scoreNameOf } from './totals.ts'
 
 /** How many holes with each kind of score. */
 export function countScores(round: Round): Readonly<Record<ScoreName, number>> {

@@ -54,6 +54,11 @@ export function MenuContent({ state }: { readonly state: PlayState }) {
             <a href={pathOf('/profile')}>{play.menu.profile}</a>
           )}
         </li>
+        {session.value.kind === 'member' && (
+          <li>
+            <a href={pathOf('/rounds')}>{play.menu.rounds}</a>
+          </li>
+        )}
       </ul>
       <h3>{play.menu.sources}</h3>
       <ul class="play-sources">

@@ -1,5 +1,5 @@
+import { strokesGained } from '../../../src/caddie/strokes/strokes-gained.ts'
 import { suggestBag } from '../engine/learn-carries.ts'
-import { strokesGained } from '../engine/strokes-gained.ts'
 import { addToBag, type LearnedCarry } from '../score/learned-bag.ts'
 import { markedShots } from '../score/marked-shots.ts'
 import type { Round } from '../score/round.ts'

@@ -69,6 +69,8 @@ function factsOf(about: About, people: People, language: Language): ChangeFacts 
     title: text('title') || text('name') || text('to'),
     holes: holesText(about.pins, language),
     count: Array.isArray(about.seats) ? String(about.seats.length) : text('count') || text('added'),
+    ...{ side: text('side'), round: text('round'), hole: text('hole') },
+    ...{ before: text('before'), after: text('after') },
   }
 }
 

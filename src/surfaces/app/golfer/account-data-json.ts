@@ -51,6 +51,8 @@ export const accountDataJson = (data: AccountData, now: number) => ({
   pins: data.pins.map(({ slug, set_at, ...pin }) => ({ club: slug, ...pin, set_at: time(set_at) })),
   ...clubJson(data),
   ...yardJson(data),
+  competition_entries: data.competition_entries,
+  competition_marking: data.competition_marking,
 })
 
 const membershipJson = (membership: AccountData['memberships'][number]) => {

@@ -7,9 +7,11 @@ import { unsubscribeRoutes } from './account/unsubscribe.ts'
 import { verifyRoutes } from './account/verify.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { clubPages } from './club/club-pages.ts'
+import { leaderboardRoutes } from './competition/leaderboard-page.ts'
 import { gpsRoutes } from './gps/gps.ts'
 import { workerRoutes } from './gps/worker-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
+import { roundsPages } from './rounds/rounds-pages.ts'
 
 /** The pages of the app. */
 export const pageRoutes = (context: AppContext): readonly AppRoute[] => [
@@ -21,6 +23,8 @@ export const pageRoutes = (context: AppContext): readonly AppRoute[] => [
   ...gpsRoutes(context),
   ...workerRoutes(),
   ...profileRoutes(context),
+  ...roundsPages(context),
   ...checkoutRoutes(context),
   ...clubPages(context),
+  ...leaderboardRoutes(context),
 ]

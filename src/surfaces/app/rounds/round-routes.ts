@@ -13,6 +13,10 @@ import {
 } from '../../../round/round-store.ts'
 import type { AppContext } from '../context.ts'
 import { type AppAnswer, type AppRequest, type AppRoute, forGolfer } from '../route.ts'
+import { parseChoice } from './parse-choice.ts'
+import { readBests, readStatistics } from './read-statistics.ts'
+import { getExport, postImport } from './round-files.ts'
+import { statisticsJson } from './statistics-json.ts'
 
 /** A golfer's own rounds. Nobody else sees them, and everything may be repeated: reception on a course is patchy. */
 export const roundRoutes = (context: AppContext): readonly AppRoute[] => [
@@ -20,6 +24,9 @@ export const roundRoutes = (context: AppContext): readonly AppRoute[] => [
   forGolfer('GET', '/api/v1/rounds', getRounds(context)),
   forGolfer('POST', '/api/v1/rounds', postRound(context)),
   forGolfer('DELETE', '/api/v1/rounds', nameOne),
+  forGolfer('GET', '/api/v1/rounds/statistics', getStatistics(context)),
+  forGolfer('GET', '/api/v1/rounds/export', getExport(context)),
+  forGolfer('POST', '/api/v1/rounds/import', postImport(context), { upload: true }),
   forGolfer('GET', '/api/v1/rounds/:id', getRound(context)),
   forGolfer('DELETE', '/api/v1/rounds/:id', removeRound(context)),
 ]
@@ -30,6 +37,14 @@ const getHandicap =
     status: 200,
     json: recordJson(await readRecord(db, session.account.id)),
   })
+
+const getStatistics =
+  (context: AppContext) =>
+  async ({ session, query }: AppRequest<Session>): Promise<AppAnswer> => {
+    const { id } = session.account
+    const shown = await readStatistics(context, id, await parseChoice(context, id, query))
+    return { status: 200, json: statisticsJson(shown, await readBests(context, id)) }
+  }
 
 const MOST_AT_ONCE = 100
 

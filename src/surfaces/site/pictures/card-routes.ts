@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import type { CourseJson } from '../../../course/schema.ts'
 import type { Snapshot } from '../../../library/snapshot.ts'
 import type { CardArt, CardText } from '../../../picture/card/draw-card.ts'
@@ -8,6 +7,7 @@ import { countryIn } from '../../../place/names.ts'
 import { numberIn } from '../../../words/format.ts'
 import type { Language } from '../../../words/language.ts'
 import { wordsOf } from '../../../words/words-of.ts'
+import { CARD_FONTS } from '../../ui/card-fonts.ts'
 import type { FoundPlace } from '../place/find-place.ts'
 import { levelName, levelsOf } from '../place/place-names.ts'
 import { pointOf } from './course-picture-routes.ts'
@@ -16,11 +16,6 @@ import { locatorScene } from './locator-scene.ts'
 import { lookOf } from './look-of.ts'
 import type { FoundPicture, PictureParts, PictureRoute } from './picture-route.ts'
 import { nameOfPlace, ofPlaces, placeScene } from './place-picture-routes.ts'
-
-const FONTS = ['inter', 'inter-extended'].flatMap((name) => [`${name}-400`, `${name}-600`])
-const FILES = [...FONTS, 'source-serif-600', 'source-serif-extended-600'].map((name) =>
-  fileURLToPath(new URL(`../../ui/fonts/${name}.ttf`, import.meta.url)),
-)
 
 /** A card is always light, and in the unit that readers of the language are used to. */
 const cardLook = (look: Required<LookChoice>): Required<LookChoice> => ({
@@ -67,7 +62,7 @@ async function cardOf(
   card: () => Card,
 ): Promise<FoundPicture> {
   const drawing = await draw([snapshot.revision, 'card', ...key, look], () => ({
-    ...{ kind: 'card', where, fonts: FILES, look, ...card() },
+    ...{ kind: 'card', where, fonts: CARD_FONTS, look, ...card() },
   }))
   return { drawing, changedAt: snapshot.updatedAt }
 }

@@ -43,11 +43,10 @@ export async function readMerit(context: AppContext, clubId: string, id: string)
 }
 
 const finishesOf = ({ rows, sides }: Board) =>
-  rows.flatMap(({ side, place }) =>
-    (sides.get(side)?.players ?? []).flatMap(({ accountId }) =>
-      accountId === null ? [] : [{ who: accountId, place }],
-    ),
-  )
+  rows.map(({ side, place }) => ({
+    who: (sides.get(side)?.players ?? []).flatMap(({ accountId }) => accountId ?? []),
+    place,
+  }))
 
 async function namesOf({ db }: AppContext, boards: readonly Board[]) {
   const sides = boards.flatMap((board) => [...board.sides.values()])

@@ -4,6 +4,7 @@ import type { Ability } from '../../../../club/ability.ts'
 export const CLUB_TABS = {
   board: 'read_tee_sheet',
   sheet: 'read_tee_sheet',
+  competitions: 'score',
   caddies: 'read_yard',
   messages: 'message',
   pins: 'read_pins',

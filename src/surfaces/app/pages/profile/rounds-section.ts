@@ -62,7 +62,7 @@ function scoreLine(view: ProfileView, score: RecordedScore) {
     ...(adjusted === strokes ? [] : [rounds.adjusted(adjusted)]),
   ]
   const value = numberIn(language, score.differential, 1)
-  return html`<div><dt><bdi>${score.round.course_name}</bdi>${score.counts ? html` <span class="mark">${rounds.counts}</span>` : ''}<br><small>${about.join(' · ')}</small></dt><dd>${score.counts ? html`<strong>${value}</strong>` : value}</dd></div>`
+  return html`<div><dt><a href="/rounds/${score.round.id}"><bdi>${score.round.course_name}</bdi></a>${score.counts ? html` <span class="mark">${rounds.counts}</span>` : ''}<br><small>${about.join(' · ')}</small></dt><dd>${score.counts ? html`<strong>${value}</strong>` : value}</dd></div>`
 }
 
 const MOST_SHOWN = 20
@@ -76,6 +76,6 @@ function notCountedPart(view: ProfileView, { notCounted }: HandicapRecord) {
     .slice(0, MOST_SHOWN)
     .map(
       ({ round, why }) =>
-        html`<li>${dayText(language, Date.parse(round.started_at))}, <bdi>${round.course_name}</bdi>: ${rounds.why[why]}</li>`,
+        html`<li>${dayText(language, Date.parse(round.started_at))}, <a href="/rounds/${round.id}"><bdi>${round.course_name}</bdi></a>: ${rounds.why[why]}</li>`,
     )}</ul></details>`
 }

@@ -25,7 +25,7 @@ export function tabBar(language: Language, current: Tab) {
   const { tabs } = wordsOf(language).profile
   return html`<nav class="profile-tabs" aria-label="${tabs.label}">${TABS.map(
     (tab) =>
-      html`<a href="${tabPath(tab)}" data-anchors="${OLD_ANCHORS[tab].join(' ')}"${tab === current ? html` aria-current="page"` : ''}>${tabs[tab]}</a>`,
+      html`${tab === 'rounds' ? html`<a href="/rounds">${wordsOf(language).rounds.label}</a>` : ''}<a href="${tabPath(tab)}" data-anchors="${OLD_ANCHORS[tab].join(' ')}"${tab === current ? html` aria-current="page"` : ''}>${tabs[tab]}</a>`,
   )}</nav>
 ${scriptHtml('profile-tabs.js')}`
 }

@@ -14,7 +14,7 @@ import { overviewHtml, standingHtml } from './overview-part.ts'
 export function cardPage(view: CardView, filled: Filled, done: string | null) {
   const { request, competition, group, since } = view
   return renderClubPage(request, {
-    tab: 'board',
+    tab: 'competitions',
     title: competition.settings.name,
     head: group.cards.length === 0 ? '' : scriptHtml('competition-card.js'),
     done,

@@ -1,5 +1,5 @@
 import { stablefordOf, strokesReceived } from './points.ts'
-import { type HoleScore, isBlank, type Round } from './round.ts'
+import type { RoundHole, RoundJson, RoundTotal } from './round-json.ts'
 
 /** Sums over the holes that were played: what is not known adds nothing, and `played` says over how many they are. */
 export type Totals = {
@@ -24,7 +24,11 @@ const sumKnown = (values: readonly (number | null)[]) =>
 
 const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null)
 
-export function totalsOf(round: Round, holes: readonly HoleScore[] = round.holes): Totals {
+/** Nothing is entered on it. */
+export const isBlank = (score: RoundHole) => score.strokes === null && !score.picked_up
+
+export function totalsOf(round: RoundJson, holes: readonly RoundHole[] = round.holes): Totals {
+  if (round.total) return totalsOfSum(round.total)
   const scored = holes.filter(({ strokes }) => strokes !== null)
   const fairways = known(holes.map(({ fairway }) => (fairway === null ? null : Number(fairway === 'hit'))))
   const putts = known(scored.map((score) => score.putts))
@@ -41,24 +45,31 @@ export function totalsOf(round: Round, holes: readonly HoleScore[] = round.holes
   }
 }
 
-export const toParOf = ({ strokes, par }: HoleScore) =>
+/** Of a round of which only the sum is known. */
+const totalsOfSum = ({ holes, strokes, par, putts }: RoundTotal): Totals => ({
+  ...{ played: holes, pickedUp: 0, strokes, par, putts, penalties: 0, points: null },
+  toPar: par === null ? null : strokes - par,
+  fairways: { hit: 0, of: 0 },
+})
+
+export const toParOf = ({ strokes, par }: RoundHole) =>
   strokes === null || par === null ? null : strokes - par
 
-function pointsOf(round: Round, holes: readonly HoleScore[]): number | null {
+function pointsOf(round: RoundJson, holes: readonly RoundHole[]): number | null {
   const received = strokesReceived(round)
   if (received === null) return null
   return sum(known(holes.map((score) => stablefordOf(score, received.get(score.hole) ?? null))))
 }
 
 /** The nines of eighteen holes; any other number of holes is one part. */
-export function partsOf(round: Round): readonly (readonly HoleScore[])[] {
+export function partsOf(round: RoundJson): readonly (readonly RoundHole[])[] {
   return round.holes.length === 18 ? [round.holes.slice(0, 9), round.holes.slice(9)] : [round.holes]
 }
 
 export type ScoreName = 'eagle' | 'birdie' | 'par' | 'bogey' | 'double' | 'more'
 
 /** What golfers call the score; null where par or score is not known. */
-export function scoreNameOf(score: HoleScore): ScoreName | null {
+export function scoreNameOf(score: RoundHole): ScoreName | null {
   const difference = toParOf(score)
   if (difference === null) return null
   if (difference <= -2) return 'eagle'

@@ -1,0 +1,97 @@
+import { advance } from '../competition/advance.ts'
+import { readCards } from '../competition/card-store.ts'
+import type { Actor } from '../competition/change-competition.ts'
+import type { CompetitionCard } from '../competition/competition.ts'
+import { readCompetition } from '../competition/competition-store.ts'
+import { enterSide } from '../competition/enter.ts'
+import { enterFromSheet } from '../competition/enter-from-sheet.ts'
+import { readEntrant } from '../competition/read-entrant.ts'
+import { makeCompetition } from '../competition/save-competition.ts'
+import { saveScores } from '../competition/save-scores.ts'
+import { parseCompetition } from '../competition/settings-json.ts'
+import { takeStartTimes } from '../competition/start-times.ts'
+import { readWholeCourse } from '../course/whole-course-store.ts'
+import type { Random } from '../demo/random.ts'
+import type { Deps } from '../platform/deps.ts'
+import { addDays, wallTime } from '../tee-sheet/clock.ts'
+import type { Person } from './demo-people.ts'
+
+type Demo = {
+  readonly club: { readonly id: string; readonly courseSlug: string; readonly zone: string }
+  readonly people: readonly Person[]
+  readonly random: Random
+}
+
+/** The players of the competition that is over. */
+const FIELD = 20
+const HOLE_MINUTES = 14
+
+/** A competition that is over, and one that is played today by those on the tee sheet. */
+export async function playCompetitions(deps: Deps, demo: Demo): Promise<void> {
+  const committee = demo.people.find(({ role }) => role === 'professional')
+  if (!committee) return
+  const actor = { accountId: committee.accountId, isCommittee: true }
+  await playStableford(deps, demo, actor)
+  await playMedal(deps, demo, actor)
+}
+
+async function make({ db, ...deps }: Deps, { club }: Demo, actor: Actor, fields: object) {
+  const course = await readWholeCourse(db, club.courseSlug)
+  if (course === null) return null
+  const { name, layouts } = course.course
+  const settings = parseCompetition(fields, { slug: club.courseSlug, name, layouts })
+  const id = await makeCompetition({ db, ...deps }, club.id, actor, settings)
+  const where = { clubId: club.id, id, actor }
+  await advance({ db, ...deps }, where, 'open')
+  return where
+}
+
+async function playStableford(deps: Deps, demo: Demo, actor: Actor) {
+  const day = addDays(wallTime(demo.club.zone, deps.now()).day, -7)
+  const where = await make(deps, demo, actor, {
+    name: 'Captain’s Stableford',
+    days: [day],
+    scoring: 'stableford',
+  })
+  if (where === null) return
+  const competition = await readCompetition(deps.db, where.clubId, where.id)
+  for (const { accountId } of demo.people.filter(({ role }) => role === 'member').slice(0, FIELD)) {
+    const player = await readEntrant(deps.db, competition, { who: { accountId }, otherwise: 'M' })
+    await enterSide(deps, where, [{ ...player, index: player.index ?? 18 }])
+  }
+  await advance(deps, where, 'closed')
+  await advance(deps, where, 'playing')
+  for (const card of await readCards(deps.db, where.id)) await score(deps, demo, where, card, 18)
+  await advance(deps, where, 'final')
+}
+
+async function playMedal(deps: Deps, demo: Demo, actor: Actor) {
+  const { day, minute } = wallTime(demo.club.zone, deps.now())
+  const where = await make(deps, demo, actor, {
+    ...{ name: 'Monthly Medal', days: [day], scoring: 'stroke', public: true },
+    note: 'Preferred lies. Please return your card in the app.',
+  })
+  if (where === null) return
+  const { entered } = await enterFromSheet(deps, where, { from: 0, to: 24 * 60 })
+  if (entered === 0) return
+  await advance(deps, where, 'closed')
+  await takeStartTimes(deps, where, 1)
+  await advance(deps, where, 'playing')
+  for (const card of await readCards(deps.db, where.id)) {
+    const holes = Math.floor((minute - (card.start?.minute ?? minute)) / HOLE_MINUTES)
+    if (holes > 0) await score(deps, demo, where, card, Math.min(18, holes))
+  }
+}
+
+type Where = NonNullable<Awaited<ReturnType<typeof make>>>
+
+/** Golfers of a club play a hole in par or a little more. */
+async function score(deps: Deps, { random }: Demo, where: Where, card: CompetitionCard, holes: number) {
+  const { settings } = await readCompetition(deps.db, where.clubId, where.id)
+  const played = (settings.tees[0]?.holes ?? []).slice(0, holes)
+  const over = () => [-1, 0, 0, 0, 1, 1, 1, 1, 2, 2][Math.floor(random() * 10)] ?? 1
+  const scores = played.map(({ hole, par }) => ({
+    ...{ card: card.id, hole, strokes: par + over(), picked: false, at: deps.now() },
+  }))
+  await saveScores(deps, where, scores)
+}

@@ -1,0 +1,46 @@
+import { listSeries } from '../../../../competition/series-store.ts'
+import { fieldsOf } from '../../../../core/fields.ts'
+import type { AppContext } from '../../context.ts'
+import type { AppAnswer, AppRequest, InClub } from '../../route.ts'
+import { meritJson, parseSeries, readMerit, removeSeries, saveSeries } from './series-of.ts'
+
+type Handle = (context: AppContext) => (request: AppRequest<InClub>) => Promise<AppAnswer>
+
+export const getMerits: Handle =
+  ({ db }) =>
+  async ({ session: { membership } }) => ({
+    status: 200,
+    json: {
+      merit: (await listSeries(db, membership.clubId)).map(({ id, name, points, bestOf }) => ({
+        ...{ id, name, points, best_of: bestOf },
+      })),
+    },
+  })
+
+export const postMerit: Handle =
+  (context) =>
+  async ({ session, body }) => {
+    const id = await saveSeries(context, session, null, parseSeries(fieldsOf(body)))
+    return { status: 201, json: meritJson(await readMerit(context, session.membership.clubId, id)) }
+  }
+
+export const getMerit: Handle =
+  (context) =>
+  async ({ session, params }) => ({
+    status: 200,
+    json: meritJson(await readMerit(context, session.membership.clubId, params.series ?? '')),
+  })
+
+export const putMerit: Handle =
+  (context) =>
+  async ({ session, params, body }) => {
+    const id = await saveSeries(context, session, params.series ?? '', parseSeries(fieldsOf(body)))
+    return { status: 200, json: meritJson(await readMerit(context, session.membership.clubId, id)) }
+  }
+
+export const deleteMerit: Handle =
+  (context) =>
+  async ({ session, params }) => {
+    await removeSeries(context, session, params.series ?? '')
+    return { status: 204 }
+  }

@@ -146,6 +146,11 @@ export const CLUB_EXAMPLES: Examples = {
     ...{ at_once: 'yes', digest: '18:00', quiet_from: '21:00', quiet_to: '07:00' },
   }),
   'POST /club/:club/messages/:message': () => ({ text: 'Thanks', reply_to: 'none' }),
+  'POST /club/:club/competitions/:competition/card': (_, random) => ({
+    ...{ hole: String(integer(random, 0, 19)), 'strokes-none': String(integer(random, 0, 31)) },
+    'picked-none': pick(random, ['', 'yes']),
+  }),
+  'POST /club/:club/competitions/:competition/card/agreement': () => ({ card: 'none', seen: '1:4 2:5' }),
   'POST /club/:club/join': (_, random) => ({ decision: pick(random, ['accept', 'decline']) }),
   'POST /club/:club/leave': nothing,
   'POST /club/:club/members/mail': nothing,

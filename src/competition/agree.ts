@@ -1,7 +1,13 @@
 import type { Deps } from '../platform/deps.ts'
 import { readCard, writeMarks } from './card-store.ts'
 import { type Actor, type Changing, changing, notNow } from './change-competition.ts'
-import { type CompetitionCard, type CompetitionSide, isReturned, playersOf } from './competition.ts'
+import {
+  type Competition,
+  type CompetitionCard,
+  type CompetitionSide,
+  isReturned,
+  playersOf,
+} from './competition.ts'
 import { countingMarks, disputedHoles } from './marks.ts'
 import { readMatches } from './match-store.ts'
 import type { Mark } from './scoring/types.ts'
@@ -62,15 +68,21 @@ async function readCardOf({ deps, competition }: Changing, cardId: string) {
 function checkComplete({ competition }: Changing, card: CompetitionCard, side: CompetitionSide) {
   const disputed = disputedHoles(card)
   if (disputed.length > 0) throw notNow(`Player and marker have different scores on ${holesText(disputed)}.`)
-  const { tees, rules } = competition.settings
-  // A match may be over long before the last hole.
-  if (rules.scoring === 'match') return
+  const missing = missingHoles(competition, card, side)
+  if (missing.length > 0) throw notNow(`There is no score yet on ${holesText(missing)}.`)
+}
+
+/** The holes without a score that a card can't be agreed without. */
+export function missingHoles(
+  { settings: { tees, rules } }: Competition,
+  card: CompetitionCard,
+  side: CompetitionSide,
+): readonly number[] {
+  // A match may be over long before the last hole, and four-ball partners need one score between them.
+  if (rules.scoring === 'match' || rules.sides === 'four_ball') return []
   const marks = countingMarks(card)
   const holes = tees[playersOf(side, card.ball)[0]?.tee ?? 0]?.holes ?? []
-  const missing = holes.filter(({ hole }) => !marks.has(hole)).map(({ hole }) => hole)
-  // Four-ball partners need one score between them.
-  if (missing.length > 0 && rules.sides !== 'four_ball')
-    throw notNow(`There is no score yet on ${holesText(missing)}.`)
+  return holes.filter(({ hole }) => !marks.has(hole)).map(({ hole }) => hole)
 }
 
 const holesText = (holes: readonly number[]) =>

@@ -40,7 +40,7 @@ export function boardOf({ competition, sides, cards, matches }: Field): Board {
   }
 }
 
-const scoredSide = ({ settings }: Competition, { id, state, players }: CompetitionSide): Side => ({
+export const scoredSide = ({ settings }: Competition, { id, state, players }: CompetitionSide): Side => ({
   ...{ id, state },
   players: players.flatMap(({ id: player, index, tee: place }) => {
     const tee = settings.tees[place] ?? settings.tees[0]

@@ -7,7 +7,7 @@ export function markOn({ byCommittee, byMarker, byPlayer }: CompetitionCard, hol
 }
 
 /** A mark that was taken back stays, with its time, so that an older one doesn't come back. */
-const isSaid = ({ strokes, picked }: Mark) => strokes !== null || picked
+export const isSaid = ({ strokes, picked }: Mark) => strokes !== null || picked
 
 export function saidOn(marks: Marks, hole: number): SaidMark | undefined {
   const mark = marks.get(hole)

@@ -2,6 +2,7 @@ import { account } from './en/account.ts'
 import { checkout } from './en/checkout.ts'
 import { club } from './en/club.ts'
 import { clubBoard } from './en/club-board.ts'
+import { clubCard } from './en/club-card.ts'
 import { clubChanges } from './en/club-changes.ts'
 import { clubCompetition } from './en/club-competition.ts'
 import { clubMessages } from './en/club-messages.ts'
@@ -62,6 +63,7 @@ export const en = {
   clubCompetition,
   clubMessages,
   clubPins,
+  clubCard,
   clubRoster,
   clubSetUp,
   clubPublic,

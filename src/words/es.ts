@@ -2,6 +2,7 @@ import { account } from './es/account.ts'
 import { checkout } from './es/checkout.ts'
 import { club } from './es/club.ts'
 import { clubBoard } from './es/club-board.ts'
+import { clubCard } from './es/club-card.ts'
 import { clubChanges } from './es/club-changes.ts'
 import { clubCompetition } from './es/club-competition.ts'
 import { clubMessages } from './es/club-messages.ts'
@@ -63,6 +64,7 @@ export const es: Words = {
   clubCompetition,
   clubMessages,
   clubPins,
+  clubCard,
   clubRoster,
   clubSetUp,
   clubPublic,

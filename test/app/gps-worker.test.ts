@@ -39,7 +39,9 @@ test('its list has every file that the app may load, and each of them is there',
   const listed = new Set(files)
   const byFile = new Map(assets.map((asset) => [asset.file, asset]))
   const reached = new Set(
-    assets.filter(({ name }) => name !== null && /^gps\.|^map-worker|^maplibre/.test(name)),
+    assets.filter(
+      ({ name }) => name !== null && /^gps\.|^map-worker|^maplibre|^competition-card\.|^club\.css/.test(name),
+    ),
   )
   // Whatever looks like the name of a built file, in a script or a style.
   for (const { bodies } of reached)

@@ -10,6 +10,7 @@ import {
   pageKey,
   plainPages,
   routeOf,
+  saysDone,
 } from '../../web/gps/offline/worker-rules.ts'
 
 const HOST = 'https://app.test'
@@ -100,4 +101,41 @@ test('a page tells whose it is, and whether it is of this version', () => {
   assert.ok(!isForStrangers(page('{}')))
   assert.ok(isCurrent(page('{}'), OWN.files))
   assert.ok(!isCurrent(page('{}').replace('AAAA', 'CCCC'), OWN.files))
+})
+
+const CARD = '/club/bar-club/competitions/c1/card'
+
+test('the card in a competition is stored for itself alone, whatever hole it shows', () => {
+  const route = (path: string, mode = 'cors', method = 'GET') =>
+    routeOf({ url: new URL(path, HOST).href, mode, method }, OWN)
+  assert.equal(route(`${CARD}?hole=3`, 'navigate'), 'page')
+  assert.equal(route(`/es${CARD}`, 'navigate'), 'page')
+  assert.equal(route(`${CARD}?hole=3`), 'copy', 'the page shows itself anew')
+  assert.equal(route(CARD, 'navigate', 'POST'), 'network')
+  for (const path of ['/club/bar-club', '/club/bar-club/competitions/c1', `${CARD}/agreement`, `/x${CARD}`])
+    assert.equal(route(path, 'navigate'), 'network', path)
+  assert.equal(pageKey(`${HOST}${CARD}?hole=3`), CARD)
+  assert.ok(saysDone(`${HOST}${CARD}?hole=3&done=2`))
+  assert.ok(!saysDone(`${HOST}${CARD}?hole=3`))
+})
+
+test('without a network nobody gets another page for a card, or a card for another page', () => {
+  const stored = ['/gps', CARD, `/es${CARD}`]
+  const choose = (path: string, from = stored) => choosePage(from, new URL(path, HOST).href)
+  assert.equal(choose(`${CARD}?hole=9`), CARD)
+  assert.equal(choose(`/es${CARD}`), `/es${CARD}`)
+  assert.equal(choose('/club/bar-club/competitions/c2/card'), null)
+  assert.equal(choose(`/es${CARD}`, [CARD, '/gps']), null)
+  assert.equal(choose('/gps?course=a-b1', [CARD, '/gps']), '/gps')
+  assert.equal(choose('/gps', [CARD]), null)
+  assert.deepEqual(plainPages(stored), ['/gps', CARD, `/es${CARD}`], 'an update asks for the cards again')
+  assert.deepEqual(plainPages([`/es${CARD}`]), [`/es${CARD}`])
+})
+
+test('a card tells whose it is, and whether it is of this version', () => {
+  const page =
+    '<link rel="stylesheet" href="/assets/club-AAAA1111.css"><script type="application/json" id="card-settings">{"session":{"account":"acc_2"}}</script>'
+  assert.equal(accountIn(page), 'acc_2')
+  assert.ok(isCurrent(page, ['/assets/club-AAAA1111.css']))
+  assert.ok(!isCurrent(page, ['/assets/club-BBBB1111.css']))
 })

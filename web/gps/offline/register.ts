@@ -65,8 +65,13 @@ function offerNext(registration: ServiceWorkerRegistration) {
   })
 }
 
+/** Of the app on the course, and of the card in a competition. */
+const OWN_FILES = ['gps', 'club', 'competition-card']
+  .flatMap((name) => [`script[src*="/assets/${name}-"]`, `link[href*="/assets/${name}-"]`])
+  .join(', ')
+
 const ownFiles = () =>
-  [...document.querySelectorAll('script[src*="/assets/gps-"], link[href*="/assets/gps-"]')].map(
+  [...document.querySelectorAll(OWN_FILES)].map(
     (element) =>
       new URL(element.getAttribute('src') ?? element.getAttribute('href') ?? '', location.href).pathname,
   )

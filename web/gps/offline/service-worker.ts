@@ -7,12 +7,14 @@ import {
   changesSession,
   choosePage,
   filesCache,
+  isCardPath,
   isCurrent,
   isForStrangers,
   PAGES,
   pageKey,
   plainPages,
   routeOf,
+  saysDone,
 } from './worker-rules.ts'
 
 type Lasting = { readonly waitUntil: (work: Promise<unknown>) => void }
@@ -64,6 +66,7 @@ self.addEventListener('fetch', (event) => {
   const route = routeOf(request, { origin, files })
   if (route === 'file') event.respondWith(answerFile(request))
   if (route === 'page') event.respondWith(answerPage(event))
+  if (route === 'copy') event.respondWith(copyPage(event))
 })
 
 async function install() {
@@ -123,6 +126,19 @@ async function answerPage(event: Fetching): Promise<Response> {
   return (await storedPage(request.url)) ?? fresh ?? asked
 }
 
+/** For a page that shows itself anew. It wants to know when there is no network. */
+async function copyPage(event: Fetching): Promise<Response> {
+  const { request } = event
+  const asked = fetch(request)
+  event.waitUntil(
+    keepPage(
+      request.url,
+      asked.then((answer) => answer.clone()),
+    ),
+  )
+  return asked
+}
+
 async function storedPage(url: string) {
   const pages = await caches.open(PAGES)
   const key = choosePage(await storedKeys(pages), url)
@@ -147,14 +163,25 @@ async function renew(path: string) {
 async function keepPage(url: string, asked: Promise<Response>) {
   const session = sessions
   const answer = await asked.catch(() => null)
+  if (answer !== null && session === sessions) await dropClosed(url, answer)
   const page = answer?.status === 200 ? await answer.text().catch(() => null) : null
   if (answer === null || page === null || session !== sessions) return
   await storePage(url, answer, page).catch(() => {})
 }
 
+const CLOSED = [401, 403, 404, 410]
+
+/** A card that the service no longer shows to who asks, or only after signing in, is not shown from here either. */
+async function dropClosed(url: string, { status, type, redirected }: Response) {
+  const { pathname } = new URL(url)
+  const isClosed = type === 'opaqueredirect' || redirected || CLOSED.includes(status)
+  if (isClosed && isCardPath(pathname))
+    await (await caches.open(PAGES)).delete(pathname, { ignoreVary: true })
+}
+
 async function storePage(url: string, answer: Response, page: string) {
   const key = pageKey(url)
-  if (key === null) return
+  if (key === null || saysDone(url)) return
   if (isForStrangers(page)) await caches.delete(PAGES)
   const account = accountIn(page)
   if (account === null) return

@@ -12,7 +12,7 @@ export type Outcome =
   | { readonly kind: 'done'; readonly json: unknown }
   | { readonly kind: 'later' }
   | { readonly kind: 'signed-out' }
-  | { readonly kind: 'refused' }
+  | { readonly kind: 'refused'; readonly status: number; readonly detail: string }
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
@@ -62,6 +62,7 @@ async function send(fetch: Fetch, { method, path, body }: Call, token: string): 
 
 type Answer = {
   readonly error?: string
+  readonly detail?: string
   readonly account?: { readonly id?: string }
   readonly csrf_token?: string
 }
@@ -86,7 +87,8 @@ async function outcomeOf(answer: Response | null): Promise<Outcome> {
   const isOurs = answer.headers.get('content-type')?.includes('json') ?? false
   if (!isOurs) return { kind: 'later' }
   if (answer.ok) return { kind: 'done', json: await readJson(answer) }
-  return { kind: answer.status === 401 || answer.status === 403 ? 'signed-out' : 'refused' }
+  if (answer.status === 401 || answer.status === 403) return { kind: 'signed-out' }
+  return { kind: 'refused', status: answer.status, detail: (await readJson(answer)).detail ?? '' }
 }
 
 /** What counts after a round was sent: the sent copy, a later one that the account has, or that it was deleted. */

@@ -16,6 +16,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   'club.js': 'web/club/club.ts',
   'tee-sheet.js': 'web/club/tee-sheet.ts',
   'pin-sheet.js': 'web/club/pin-sheet.ts',
+  'competition-card.js': 'web/competition/competition-card.ts',
   'course-picker.js': 'web/small/course-picker.ts',
   'caddie-worker.js': 'web/gps/engine/caddie-worker.ts',
   'frame.js': 'web/small/frame.ts',

@@ -1,5 +1,5 @@
 import { agreeOnCard } from '../../../../competition/agree.ts'
-import { listCompetitions } from '../../../../competition/competition-store.ts'
+import { listCompetitions, readCompetition } from '../../../../competition/competition-store.ts'
 import { correctScore } from '../../../../competition/correct-score.ts'
 import { saveScores, WHY_NOT } from '../../../../competition/save-scores.ts'
 import { nameMarker } from '../../../../competition/start-times.ts'
@@ -39,10 +39,13 @@ export const postScores: Handle =
     const fields = fieldsOf(body)
     const id = textField(fields, 'competition', { max: 40 })
     const scores = parseScores(fields, context.now())
-    const results = await saveScores(context, whereOf({ session, params }, id), scores)
+    const where = whereOf({ session, params }, id)
+    const results = await saveScores(context, where, scores)
     return {
       status: 200,
       json: {
+        // A page of this version or a later one shows them.
+        version: (await readCompetition(context.db, where.clubId, id)).version,
         scores: results.map(({ card, hole, why }) => ({
           ...{ card, hole, saved: why === null },
           ...(why === null ? {} : { reason: WHY_NOT[why] }),

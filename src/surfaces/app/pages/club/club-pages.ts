@@ -2,6 +2,7 @@ import type { AppContext } from '../../context.ts'
 import type { AppRoute } from '../../route.ts'
 import { boardPages } from './board/board-pages.ts'
 import { changesPages } from './changes/changes-pages.ts'
+import { cardPages } from './competition-card/card-pages.ts'
 import { competitionPages } from './competitions/competition-pages.ts'
 import { messagePages } from './messages/message-pages.ts'
 import { pinPages } from './pins/pin-pages.ts'
@@ -18,6 +19,7 @@ export const clubPages = (context: AppContext): readonly AppRoute[] => [
   ...yardPages(context),
   ...messagePages(context),
   ...pinPages(context),
+  ...cardPages(context),
   ...rosterPages(context),
   ...changesPages(context),
   ...setUpPages(context),

@@ -1,0 +1,80 @@
+const list = (holes: readonly number[]) =>
+  holes.length === 1 ? `hole ${holes[0]}` : `holes ${holes.slice(0, -1).join(', ')} and ${holes.at(-1)}`
+
+/** The cards of a group in a competition, on the marker's phone. */
+export const clubCard = {
+  title: 'Card',
+  round: (round: number) => `Round ${round}`,
+  hole: (hole: number) => `Hole ${hole}`,
+  par: (par: number) => `Par ${par}`,
+  strokeIndex: (index: number) => `Stroke index ${index}`,
+  you: 'You',
+  gets: (strokes: number) =>
+    strokes < 0
+      ? `gives ${-strokes} ${strokes === -1 ? 'stroke' : 'strokes'}`
+      : `${strokes} ${strokes === 1 ? 'stroke' : 'strokes'} received`,
+  strokesOf: (name: string, hole: number) => `Strokes of ${name} on hole ${hole}`,
+  fewer: (name: string) => `One stroke fewer for ${name}`,
+  more: (name: string) => `One stroke more for ${name}`,
+  pickedUp: 'Picked up',
+  drive: 'Drive by',
+  noDrive: 'not chosen',
+  saidByYou: (score: string) => `You: ${score}`,
+  saidByPlayer: (score: string) => `Player: ${score}`,
+  saidByMarker: (score: string) => `Marker: ${score}`,
+  saidByCommittee: (score: string) => `Committee: ${score}`,
+  saidPickedUp: 'picked up',
+  previous: 'Previous hole',
+  next: 'Next hole',
+  save: 'Save',
+  saveNext: 'Save and go to the next hole',
+  toCards: 'Look at the cards',
+  saved: (hole: number) => `Hole ${hole} is saved.`,
+  holes: 'Holes',
+  states: { empty: '', some: 'not finished', done: 'done', disputed: 'different scores' },
+  standing: 'So far',
+  player: 'Player',
+  strokes: 'Strokes',
+  score: { stroke: 'To par', match: 'To par', stableford: 'Points', par: 'Against par' },
+  net: 'Net to par',
+  cards: 'Cards',
+  table: (name: string) => `Card of ${name}`,
+  columns: { hole: 'Hole', par: 'Par', gets: 'Gets', out: 'Out', in: 'In', total: 'Total' },
+  pens: { player: 'Your own card: you write as the player.', marker: 'You write as the marker.' },
+  agree: 'I agree with this card',
+  agreeAs: {
+    player: 'This counts as the player’s signature.',
+    marker: 'This counts as the marker’s signature.',
+  },
+  agreed: 'You have agreed to this card.',
+  waitsFor: { player: 'The player still has to agree.', marker: 'The marker still has to agree.' },
+  otherAgreed: { player: 'The player has agreed.', marker: 'The marker has agreed.' },
+  returned: 'Player and marker have agreed on this card.',
+  out: 'This side is no longer in the competition.',
+  disputed: (holes: readonly number[]) =>
+    `Player and marker have different scores on ${list(holes)}. Talk about it and correct it.`,
+  missing: (holes: readonly number[]) =>
+    holes.length > 4
+      ? `${holes.length} holes have no score yet.`
+      : `There is no score yet on ${list(holes)}.`,
+  corrected: 'Corrected by the committee',
+  correction: (hole: number, score: string, reason: string) => `Hole ${hole}: ${score}. ${reason}`,
+  done: { agreed: 'Thank you. You have agreed to the card.' },
+  none: 'You have no card in this round. If you play in it, ask the committee for your start time.',
+  notPlaying: {
+    draft: 'This competition is not open yet.',
+    open: 'This competition has not begun yet.',
+    closed: 'This competition has not begun yet.',
+    playing: '',
+    final: 'This competition is over. Only the committee changes cards now.',
+  },
+  waitingOne: 'One score waits for a connection.',
+  waitingMany: (count: string) => `${count} scores wait for a connection.`,
+  sendFirst: 'Some of these scores are not sent yet.',
+  signedOut: 'You are signed out. Your scores stay on this phone: sign in to send them.',
+  signIn: 'Sign in',
+  notStored: 'This browser stores nothing. Keep the page open until all scores are sent.',
+  refused: (hole: string, name: string, score: string) => `Hole ${hole}, ${name}: ${score} was not saved.`,
+  refusedBack: (hole: string, name: string) => `Hole ${hole}, ${name}: this was not saved.`,
+  dismiss: 'All right',
+}

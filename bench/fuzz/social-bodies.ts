@@ -18,6 +18,10 @@ const game: Example = ({ slugs }, random) => ({
 
 /** Bodies of the routes and forms for friends, the feed and games. */
 export const SOCIAL_EXAMPLES: Examples = {
+  'DELETE /api/v1/friends': nothing,
+  'POST /api/v1/feed': (_, random) => ({ round: pick(random, ROUND_IDS), visibility: 'friends' }),
+  'DELETE /api/v1/feed': nothing,
+  'DELETE /api/v1/feed/:id': nothing,
   'POST /api/v1/friends': code,
   'PUT /api/v1/friends/:id': nothing,
   'DELETE /api/v1/friends/:id': nothing,

@@ -51,6 +51,7 @@ export const rounds = {
     back: 'All rounds',
     course: 'Course page',
     open: 'Open in the app',
+    post: 'What friends say about it',
     picture: 'Picture to share',
     score: 'Score',
     toPar: 'To par',

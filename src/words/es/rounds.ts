@@ -52,6 +52,7 @@ export const rounds: Words['rounds'] = {
     back: 'Todas las vueltas',
     course: 'Página del campo',
     open: 'Abrir en la aplicación',
+    post: 'Lo que dicen tus amigos',
     picture: 'Imagen para compartir',
     score: 'Golpes',
     toPar: 'Respecto al par',

@@ -1,6 +1,7 @@
 import type { Session } from '../../../account/account.ts'
 import { readNames } from '../../../account/contact-store.ts'
 import { fieldsOf, textField } from '../../../core/fields.ts'
+import { malformed } from '../../../core/problem.ts'
 import { acceptFriend, askByCode, endTie, noGolfer } from '../../../social/befriend.ts'
 import { shownCode } from '../../../social/friend-code.ts'
 import { friendSince, listFriends, listReceived, listSent } from '../../../social/friend-store.ts'
@@ -71,6 +72,16 @@ export const deleteFriend =
   (context: AppContext) =>
   async ({ session, params }: Ask): Promise<AppAnswer> => {
     await endTie(context, session.account.id, idFrom(params.id))
+    return { status: 204 }
+  }
+
+/** The same by `?friend=`. */
+export const deleteFriendOf =
+  (context: AppContext) =>
+  async ({ session, query }: Ask): Promise<AppAnswer> => {
+    const friend = query.get('friend')
+    if (friend === null) throw malformed('friend', 'the id of a friend')
+    await endTie(context, session.account.id, idFrom(friend))
     return { status: 204 }
   }
 

@@ -22,7 +22,7 @@ import { boardOfRequest, competitionActor, competitionOf, whereOf } from './comp
 import { courseOfClub } from './course-of-club.ts'
 import { readEntrants } from './enter-sides.ts'
 import { parseCardStart, parseEntrants, parseJudgement, parseRound } from './parse-competition.ts'
-import { readPlayerNames } from './player-names.ts'
+import { readGroupNames, readPlayerNames } from './player-names.ts'
 import { putInSeries } from './put-in-series.ts'
 import { resultsCsv } from './results-csv.ts'
 
@@ -57,8 +57,8 @@ export const postCompetition: Handle =
 export const getCompetition: Handle = (context) => async (request) => {
   const board = await boardOfRequest(context, request)
   const sides = [...board.sides.values()]
-  const names = await readPlayerNames(context.db, sides)
   const actor = competitionActor(request.session)
+  const names = await readPlayerNames(context.db, sides, { language: request.language, viewer: actor })
   return {
     status: 200,
     json: {
@@ -100,7 +100,7 @@ export const postEntry: Handle = (context) => async (request) => {
   const entrants = await parseEntrants(context.db, clubId, actor.accountId, fields)
   const players = await readEntrants(context.db, competition, entrants, actor)
   const side = await enterSide(context, whereOf(request), players)
-  const names = await readPlayerNames(context.db, [side])
+  const names = await readGroupNames(context.db, [side])
   return { status: 201, json: sideJson(side, competition, names, actor) }
 }
 
@@ -167,7 +167,10 @@ export const putMatch: Handle = (context) => async (request) => {
 
 export const getResultsCsv: Handle = (context) => async (request) => {
   const board = await boardOfRequest(context, request)
-  const names = await readPlayerNames(context.db, [...board.sides.values()])
+  const names = await readPlayerNames(context.db, [...board.sides.values()], {
+    language: request.language,
+    viewer: competitionActor(request.session),
+  })
   return {
     status: 200,
     headers: { 'Content-Disposition': 'attachment; filename="results.csv"' },

@@ -13,10 +13,11 @@ import {
 } from '../../../../competition/series-store.ts'
 import { type Fields, textField } from '../../../../core/fields.ts'
 import { malformed } from '../../../../core/problem.ts'
+import type { Language } from '../../../../words/language.ts'
 import type { AppContext } from '../../context.ts'
 import type { InClub } from '../../route.ts'
 import { competitionActor } from './competition-of.ts'
-import { readPlayerNames } from './player-names.ts'
+import { type Reader, readPlayerNames } from './player-names.ts'
 
 /** An order of merit as it stands. */
 export type Merit = {
@@ -26,7 +27,12 @@ export type Merit = {
 }
 
 /** Results that are final count, and every golfer of a side gets its points. Guests have no place in it. */
-export async function readMerit(context: AppContext, clubId: string, id: string): Promise<Merit> {
+export async function readMerit(
+  context: AppContext,
+  clubId: string,
+  id: string,
+  reader: Reader,
+): Promise<Merit> {
   const series = await readSeries(context.db, clubId, id)
   const boards: Board[] = []
   for (const member of await readMembersOfSeries(context.db, id)) {
@@ -35,7 +41,7 @@ export async function readMerit(context: AppContext, clubId: string, id: string)
       boards.push(board)
   }
   const rows = orderOfMerit(series.points, boards.map(finishesOf), series.bestOf)
-  const names = await namesOf(context, boards)
+  const names = await namesOf(context, boards, reader)
   return {
     ...{ series, competitions: boards.map(({ competition }) => competition) },
     rows: rows.map((row) => ({ ...row, name: names.get(row.who) ?? null })),
@@ -48,9 +54,9 @@ const finishesOf = ({ rows, sides }: Board) =>
     place,
   }))
 
-async function namesOf({ db }: AppContext, boards: readonly Board[]) {
+async function namesOf({ db }: AppContext, boards: readonly Board[], reader: Reader) {
   const sides = boards.flatMap((board) => [...board.sides.values()])
-  const names = await readPlayerNames(db, sides)
+  const names = await readPlayerNames(db, sides, reader)
   return new Map(
     sides.flatMap(({ players }) =>
       players.flatMap(({ id, accountId }) =>
@@ -109,4 +115,15 @@ export const meritJson = ({ series, competitions, rows }: Merit) => ({
   table: rows.map(({ place, tied, name, total, counted, points }) => ({
     ...{ place, tied, name, total, counted, points },
   })),
+})
+
+/** Who reads an order of merit. */
+export const readerOf = ({
+  session,
+  language,
+}: {
+  readonly session: InClub
+  readonly language: Language
+}): Reader => ({
+  ...{ language, viewer: competitionActor(session) },
 })

@@ -89,7 +89,11 @@ function update(parts: Parts, id: string, language: Language, hall: Hall): Promi
 async function look({ db, boards }: Parts, id: string, language: Language, hall: Hall) {
   const board = await boards.read(id)
   if (board === null || board.version === hall.version) return
-  const shown = boardParts(board, await readPlayerNames(db, [...board.sides.values()]), language)
+  const shown = boardParts(
+    board,
+    await readPlayerNames(db, [...board.sides.values()], { language, viewer: null }),
+    language,
+  )
   const event = eventOf(board.version, shown, hall.shown)
   hall.version = board.version
   hall.shown = shown

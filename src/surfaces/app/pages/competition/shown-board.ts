@@ -13,7 +13,7 @@ export type ShownBoard = {
   readonly isMember: boolean
 }
 
-type Asked = Pick<AppRequest, 'session' | 'params'>
+type Asked = Pick<AppRequest, 'session' | 'params' | 'language'>
 
 const BEFORE_PLAY = ['draft', 'open', 'closed']
 
@@ -21,7 +21,10 @@ const BEFORE_PLAY = ['draft', 'open', 'closed']
  * The board that the path names, if the one who asks may see it: members of the club, and everybody where the committee
  * has made it public. Others get the same answer as for one that doesn't exist.
  */
-export async function shownBoard(context: AppContext, { session, params }: Asked): Promise<ShownBoard> {
+export async function shownBoard(
+  context: AppContext,
+  { session, params, language }: Asked,
+): Promise<ShownBoard> {
   const board = await context.boards.read(params.competition ?? '')
   const clubs = session?.account.clubs ?? []
   const isMember = clubs.some(({ clubId }) => clubId === board?.competition.clubId)
@@ -33,5 +36,10 @@ export async function shownBoard(context: AppContext, { session, params }: Asked
   }
   const club = await readClubById(context.db, board.competition.clubId)
   if (club === null) throw noCompetition()
-  return { board, club, isMember, names: await readPlayerNames(context.db, [...board.sides.values()]) }
+  return {
+    board,
+    club,
+    isMember,
+    names: await readPlayerNames(context.db, [...board.sides.values()], { language, viewer: null }),
+  }
 }

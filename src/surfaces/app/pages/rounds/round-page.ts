@@ -1,8 +1,11 @@
 import { html } from 'hono/html'
+import { isMinor } from '../../../../account/minor-store.ts'
 import { Problem } from '../../../../core/problem.ts'
 import { parseRoundId, type RoundJson } from '../../../../round/round-json.ts'
 import { readRound } from '../../../../round/round-store.ts'
+import { readVisibility } from '../../../../round/shared-round-store.ts'
 import { totalsOf } from '../../../../round/totals.ts'
+import type { Visibility } from '../../../../round/visibility.ts'
 import { hasGreenFacts, isGreenHit } from '../../../../round-statistics/figures.ts'
 import { type GainedSum, gainedBy } from '../../../../round-statistics/gained-sum.ts'
 import { shareOf } from '../../../../round-statistics/mean.ts'
@@ -14,6 +17,7 @@ import { differentialsOf } from '../../rounds/read-statistics.ts'
 import type { AppAnswer } from '../../route.ts'
 import { handicapText } from '../profile/handicap-text.ts'
 import { courseBySlug } from '../profile/show-profile.ts'
+import { visibilityForm } from '../social/visibility-form.ts'
 import { cardTable } from './card-table.ts'
 import { gainedSection } from './gained-section.ts'
 import { type RoundsRequest, renderRoundsPage, roundPath, roundsPath } from './rounds-frame.ts'
@@ -27,7 +31,10 @@ export type RoundView = {
   /** Null if it doesn't count for a handicap. */
   readonly differential: number | null
   readonly gained: GainedSum
+  readonly sharing: Sharing
 }
+
+type Sharing = { readonly visibility: Visibility; readonly post: string | null; readonly isMinor: boolean }
 
 export const getRoundPage =
   (context: AppContext) =>
@@ -50,7 +57,16 @@ async function readView(context: AppContext, request: RoundsRequest): Promise<Ro
     ...{ request, round },
     slug: courseBySlug(context, round.course)?.slug ?? null,
     differential: differentials.get(round.id) ?? null,
+    sharing: await sharingOf(context, request.session.account.id, round.id),
     gained: gainedBy([await play(context, round)], round.handicap_index),
+  }
+}
+
+async function sharingOf({ db }: AppContext, accountId: string, roundId: string): Promise<Sharing> {
+  const found = await readVisibility(db, accountId, roundId)
+  return {
+    ...{ visibility: found?.visibility ?? 'nobody', post: found?.sharedId ?? null },
+    isMinor: await isMinor(db, accountId),
   }
 }
 
@@ -66,6 +82,7 @@ ${waysHtml(view)}
 <section class="card">${cardTable(language, round)}
 ${factsHtml(view)}</section>
 ${round.holes.length === 0 ? '' : html`<section class="card">${gainedSection(language, view.gained, false)}</section>`}
+<section class="card">${sharingHtml(view)}</section>
 ${endHtml(view)}`,
   })
 }
@@ -133,4 +150,11 @@ const ratingText = (
 function endHtml({ request, round }: RoundView) {
   const { round: words } = wordsOf(request.language).rounds
   return html`<p class="row rounds-ways"><a class="button quiet" href="${roundsPath('history')}">${words.back}</a><a class="button quiet danger" href="${roundPath(round.id)}/delete">${words.delete}</a></p>`
+}
+
+/** Who may see it, and what they say about it. */
+function sharingHtml({ request, round, sharing: { visibility, post, isMinor: minor } }: RoundView) {
+  const { round: words } = wordsOf(request.language).rounds
+  const choice = { roundId: round.id, visibility, isMinor: minor, returnTo: roundPath(round.id) }
+  return html`${visibilityForm(request, choice)}${post === null ? '' : html`<p><a href="/feed/${post}">${words.post}</a></p>`}`
 }

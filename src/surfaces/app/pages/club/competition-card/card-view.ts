@@ -15,7 +15,7 @@ import type { Language } from '../../../../../words/language.ts'
 import { wordsOf } from '../../../../../words/words-of.ts'
 import { competitionActor, fieldOfRequest } from '../../../club/competition/competition-of.ts'
 import { type OwnCard, ownCards } from '../../../club/competition/own-cards.ts'
-import { type PlayerNames, readPlayerNames } from '../../../club/competition/player-names.ts'
+import { type PlayerNames, readGroupNames } from '../../../club/competition/player-names.ts'
 import type { AppContext } from '../../../context.ts'
 import type { ClubRequest } from '../club-page.ts'
 
@@ -52,7 +52,7 @@ export async function readCardView(
   const field = await fieldOfRequest(context, request)
   const actor = competitionActor(request.session)
   const own = ownCards(field, actor, { committeeToo: false })
-  const names = await readPlayerNames(context.db, sidesOf(field, own))
+  const names = await readGroupNames(context.db, sidesOf(field, own))
   const cards = own.flatMap((each) => shownCard(field, each, nameIn(request.language, names)) ?? [])
   const group = { scoring: field.competition.settings.rules.scoring, cards }
   const order = orderOf(cards)

@@ -10,6 +10,7 @@ import { competitionActor } from '../../../club/competition/competition-of.ts'
 import {
   type Merit,
   parseSeries,
+  readerOf,
   readMerit,
   removeSeries,
   saveSeries,
@@ -24,7 +25,7 @@ export const getMeritPage =
   (context: AppContext) =>
   async (request: ClubRequest): Promise<AppAnswer> => {
     const { slug, clubId } = request.session.membership
-    const merit = await readMerit(context, clubId, request.params.series ?? '')
+    const merit = await readMerit(context, clubId, request.params.series ?? '', readerOf(request))
     const words = wordsFor(request.language)
     const { isCommittee } = competitionActor(request.session)
     const page = await renderClubPage(request, {

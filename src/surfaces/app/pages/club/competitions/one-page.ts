@@ -26,8 +26,9 @@ export const getOnePage =
 export async function onePage(context: AppContext, request: ClubRequest, returned: OneView['returned']) {
   const since = context.now()
   const [board, field] = [await boardOfRequest(context, request), await fieldOfRequest(context, request)]
-  const names = await readPlayerNames(context.db, field.sides)
-  const view: OneView = { request, board, field, names, actor: competitionActor(request.session), returned }
+  const viewer = competitionActor(request.session)
+  const names = await readPlayerNames(context.db, field.sides, { language: request.language, viewer })
+  const view: OneView = { request, board, field, names, actor: viewer, returned }
   const words = wordsFor(request.language)
   const { id, settings } = board.competition
   const done = request.query.get('done') ?? ''

@@ -47,8 +47,9 @@ export async function sidePage(context: AppContext, request: ClubRequest, sideId
   const all = await fieldOfRequest(context, request)
   const side = all.sides.find(({ id }) => id === sideId)
   if (!side) throw noSide()
-  const names = await readPlayerNames(context.db, [side])
-  const { isCommittee } = competitionActor(request.session)
+  const viewer = competitionActor(request.session)
+  const names = await readPlayerNames(context.db, [side], { language: request.language, viewer })
+  const { isCommittee } = viewer
   const view: SideView = { request, field: all, side, names, isCommittee, filled }
   const words = wordsFor(request.language)
   const { slug } = request.session.membership

@@ -23,6 +23,7 @@ import type { ClubRequest } from '../club-page.ts'
 export type ShownCard = GroupCard & {
   readonly card: CompetitionCard
   readonly side: CompetitionSide
+  readonly isPartners: boolean
   readonly disputed: readonly number[]
   readonly missing: readonly number[]
 }
@@ -70,7 +71,7 @@ const nameIn =
 
 type Naming = (player: { readonly id: string }) => string
 
-function shownCard(field: Field, { card, pen }: OwnCard, nameOf: Naming): ShownCard | null {
+function shownCard(field: Field, { card, pen, isPartners }: OwnCard, nameOf: Naming): ShownCard | null {
   const { competition } = field
   const side = field.sides.find(({ id }) => id === card.sideId)
   const ball = ballOfCard(field, card)
@@ -78,7 +79,7 @@ function shownCard(field: Field, { card, pen }: OwnCard, nameOf: Naming): ShownC
   const [mine, theirs] = pen === 'player' ? [card.byPlayer, card.byMarker] : [card.byMarker, card.byPlayer]
   const isScramble = competition.settings.rules.sides === 'texas_scramble'
   return {
-    ...{ id: card.id, pen, card, side, name: playersOf(side, card.ball).map(nameOf).join(' / ') },
+    ...{ id: card.id, pen, card, side, isPartners, name: playersOf(side, card.ball).map(nameOf).join(' / ') },
     isOpen: competition.state === 'playing' && side.state === 'in' && !isReturned(card),
     holes: ball.card.holes.map((hole, at) => ({
       ...{ ...hole, received: ball.received[at] ?? 0 },

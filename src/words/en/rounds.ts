@@ -20,7 +20,7 @@ export const rounds = {
   level: 'level',
   notFinished: 'Not finished',
   noScore: 'no score yet',
-  sumOnly: 'Only the sum is known.',
+  sumOnly: 'We only know the total.',
   filter: {
     label: 'Filter',
     course: 'Course',
@@ -52,6 +52,7 @@ export const rounds = {
     course: 'Course page',
     open: 'Open in the app',
     post: 'What friends say about it',
+    visibilitySaved: 'Saved.',
     picture: 'Picture to share',
     score: 'Score',
     toPar: 'To par',
@@ -110,9 +111,11 @@ export const rounds = {
   statistics: {
     none: 'No finished rounds here yet.',
     about: (rounds: number, holes: number) =>
-      `From ${count(rounds, 'finished round', 'finished rounds')} with ${count(holes, 'hole', 'holes')} that have a score.`,
+      holes === 0
+        ? `From ${count(rounds, 'finished round', 'finished rounds')}.`
+        : `From ${count(rounds, 'finished round', 'finished rounds')} with ${count(holes, 'hole', 'holes')} that have a score.`,
     sums: (rounds: number) =>
-      rounds === 1 ? 'Of one round we know only the sum.' : `Of ${rounds} rounds we know only the sum.`,
+      rounds === 1 ? 'Of one round we only know the total.' : `Of ${rounds} rounds we only know the total.`,
     pickedUp: (holes: number) => `${count(holes, 'hole', 'holes')} picked up, left out here.`,
     unfinished: (rounds: number) =>
       rounds === 1

@@ -3,6 +3,7 @@ import type { Words } from '../words.ts'
 export const social: Words['social'] = {
   label: 'Golfistas juntos',
   enter: 'Amigos y novedades',
+  requests: (count) => (count === 1 ? '1 solicitud' : `${count} solicitudes`),
   privacy: 'Quién ve mis vueltas',
   tabs: { feed: 'Novedades', friends: 'Amigos', games: 'Partidas', settings: 'Privacidad' },
   somebody: 'Un golfista',
@@ -82,6 +83,7 @@ export const social: Words['social'] = {
     blockedLead: 'No veis nada el uno del otro. No se les avisa.',
     unblock: 'Desbloquear',
     done: {
+      own: 'Este es tu propio enlace. Envíaselo a un amigo.',
       asked: 'Solicitud enviada.',
       friends: 'Ya sois amigos.',
       ended: 'Hecho.',
@@ -94,7 +96,7 @@ export const social: Words['social'] = {
   },
   add: {
     title: (name) => `¿Pedir amistad a ${name}?`,
-    lead: 'Veréis las vueltas que cada uno comparta con sus amigos. Tu posición no la ve nadie por ello.',
+    lead: 'Veréis las vueltas que cada uno comparta con sus amigos. Tu posición sigue siendo privada.',
     ask: 'Enviar solicitud',
     notNow: 'Ahora no',
   },
@@ -168,15 +170,15 @@ export const social: Words['social'] = {
         ? '1 skin se acumula para el próximo hoyo.'
         : `${count} skins se acumulan para el próximo hoyo.`,
     parts: { front: 'Primera vuelta', back: 'Segunda vuelta', total: 'Todos los hoyos' },
-    level: (one, other) => `${one} y ${other} van empatados`,
-    up: (leader, other, holes) => `${leader} gana a ${other} por ${holes}`,
+    level: (one, other) => `${one} – ${other}: empate`,
+    up: (leader, other, holes) => `${leader} (${holes} arriba) – ${other}`,
     won: (winner, other, up, left) =>
       left === 0
-        ? `${winner} ha ganado a ${other}, ${up} arriba`
-        : `${winner} ha ganado a ${other}, ${up} y ${left}`,
-    halved: (one, other) => `${one} y ${other} han empatado`,
+        ? `${winner} (victoria, ${up} arriba) – ${other}`
+        : `${winner} (victoria, ${up} y ${left}) – ${other}`,
+    halved: (one, other) => `${one} – ${other}: empate final`,
     through: (holes) => (holes === 1 ? 'tras 1 hoyo' : `tras ${holes} hoyos`),
-    off: (handicap) => `juega con ${handicap}`,
+    off: (handicap) => `hándicap ${handicap}`,
     done: { made: 'Hemos invitado a tus amigos.', accepted: 'Estás dentro.', left: 'Hecho.' },
   },
   report: {

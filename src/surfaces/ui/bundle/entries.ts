@@ -22,6 +22,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   'frame.js': 'web/small/frame.ts',
   'gps.css': 'web/gps/gps.css',
   'gps.js': 'web/gps/main.tsx',
+  'keep-fresh.js': 'web/small/keep-fresh.ts',
   'leaderboard.js': 'web/competition/leaderboard.ts',
   'map-worker.js': 'node_modules/maplibre-gl/dist/maplibre-gl-worker.mjs',
   'near-me.js': 'web/small/near-me.ts',

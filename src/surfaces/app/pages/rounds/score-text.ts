@@ -1,6 +1,6 @@
 import type { RoundJson } from '../../../../round/round-json.ts'
 import { type Totals, totalsOf } from '../../../../round/totals.ts'
-import { dayIn, numberIn } from '../../../../words/format.ts'
+import { dayIn, GAP, numberIn } from '../../../../words/format.ts'
 import type { Language } from '../../../../words/language.ts'
 import { wordsOf } from '../../../../words/words-of.ts'
 
@@ -20,7 +20,7 @@ export const dayOfRound = (language: Language, { started_at }: Pick<RoundJson, '
   dayIn(language, new Date(started_at))
 
 /** An imported round may have a rating without the name of its tee. */
-export const UNKNOWN_TEE = '–'
+export const UNKNOWN_TEE = GAP
 
 /** What a line says about a round besides its score. */
 export function factsOf(language: Language, round: RoundJson, totals: Totals = totalsOf(round)): string {

@@ -14,6 +14,7 @@ import {
 } from '../../../../social/play-game.ts'
 import { longDayIn } from '../../../../words/format.ts'
 import { wordsOf } from '../../../../words/words-of.ts'
+import { scriptHtml } from '../../../ui/script.ts'
 import type { AppContext } from '../../context.ts'
 import type { AppAnswer } from '../../route.ts'
 import { namesIn } from '../../social/games.ts'
@@ -68,8 +69,8 @@ function standingSection(request: Ask, game: Game, names: Names, standing: Stand
   const refresh = html`<p><a class="button quiet" href="/games/${game.id}">${words.refresh}</a></p>`
   return html`<section class="card" aria-labelledby="standing-title"><h2 id="standing-title">${words.standings}</h2>
 ${isOver ? html`<p><strong>${words.over}</strong></p>` : ''}
-${standingHtml(request.language, game, playerNames(request, game, names), standing)}
-${isOver ? '' : refresh}</section>`
+<div${isOver ? '' : html` data-fresh`}>${standingHtml(request.language, game, playerNames(request, game, names), standing)}</div>
+${isOver ? '' : html`${refresh}${scriptHtml('keep-fresh.js')}`}</section>`
 }
 
 function playersHtml(request: Ask, game: Game, names: Names) {

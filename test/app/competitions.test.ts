@@ -280,6 +280,15 @@ for (const engine of USUAL_ENGINES) {
     assert.deepEqual(pens, ['player', 'player', 'marker', 'marker'])
     assert.match((await ben.get(`${page}/card`)).text, /Your partner’s card: you write for your side/)
     const [{ id: card }] = await cardsOf(ben, one)
+    const competition = page.split('/').at(-1)
+    const write = (holes: readonly number[]) =>
+      ben.post(`${api}/scores`, { competition, scores: holes.map((hole) => ({ card, hole, strokes: 4 })) })
+    await write([1])
+    const early = (await ben.get(`${page}/card`)).text
+    assert.match(early, /17 holes have no score yet/)
+    assert.doesNotMatch(early, /I agree with this card/, 'an agreed card could not be written on any more')
+    await write(HOLES.slice(1).map(({ position }) => position))
+    assert.match((await ben.get(`${page}/card`)).text, /I agree with this card/)
     const marker = (who: ClubPerson) =>
       professional.call('PUT', `${one}/cards/${card}/marker`, { json: { member: who.number } })
     assert.equal((await marker(cem)).status, 409)

@@ -1,4 +1,3 @@
-import { missingHoles } from '../../../../../competition/agree.ts'
 import { ballOfCard } from '../../../../../competition/ball-of-card.ts'
 import {
   type Competition,
@@ -18,6 +17,7 @@ import { type OwnCard, ownCards } from '../../../club/competition/own-cards.ts'
 import { type PlayerNames, readGroupNames } from '../../../club/competition/player-names.ts'
 import type { AppContext } from '../../../context.ts'
 import type { ClubRequest } from '../club-page.ts'
+import { holesToPlay } from './holes-to-play.ts'
 
 /** A card with what is to be done about it. */
 export type ShownCard = GroupCard & {
@@ -87,7 +87,7 @@ function shownCard(field: Field, { card, pen, isPartners }: OwnCard, nameOf: Nam
       committee: card.byCommittee.get(hole.hole) ?? null,
     })),
     drivers: isScramble ? side.players.map((player) => ({ id: player.id, name: nameOf(player) })) : [],
-    ...{ disputed: disputedHoles(card), missing: missingHoles(competition, card, side) },
+    ...{ disputed: disputedHoles(card), missing: holesToPlay(field, card, side) },
   }
 }
 

@@ -7,6 +7,7 @@ import {
   isReturned,
   playersOf,
 } from '../../../../../competition/competition.ts'
+import { type Board, type BoardMatch, boardOf } from '../../../../../competition/field-board.ts'
 import type { Group, GroupCard } from '../../../../../competition/group-card/group-card.ts'
 import { holeState } from '../../../../../competition/group-card/read-group.ts'
 import { disputedHoles } from '../../../../../competition/marks.ts'
@@ -16,6 +17,7 @@ import { competitionActor, fieldOfRequest } from '../../../club/competition/comp
 import { type OwnCard, ownCards } from '../../../club/competition/own-cards.ts'
 import { type PlayerNames, readGroupNames } from '../../../club/competition/player-names.ts'
 import type { AppContext } from '../../../context.ts'
+import { matchHtml } from '../../competition/match-html.ts'
 import type { ClubRequest } from '../club-page.ts'
 import { holesToPlay } from './holes-to-play.ts'
 
@@ -36,6 +38,8 @@ export type CardView = {
   readonly order: readonly number[]
   /** The one to show. */
   readonly hole: number
+  /** How the golfer's match stands. */
+  readonly match: unknown
   /** When we began to read it. */
   readonly since: number
 }
@@ -58,7 +62,22 @@ export async function readCardView(
   const group = { scoring: field.competition.settings.rules.scoring, cards }
   const order = orderOf(cards)
   const hole = order.find((each) => String(each) === asked) ?? firstToDo(group, order)
-  return { request, competition: field.competition, group, order, hole, since }
+  const match = ownMatch(field, cards, (board, each) => matchHtml(request.language, board, each, names))
+  return { request, competition: field.competition, group, order, hole, match, since }
+}
+
+/** Of the round that is played now. */
+function ownMatch(
+  field: Field,
+  [own]: readonly ShownCard[],
+  show: (board: Board, match: BoardMatch) => unknown,
+): unknown {
+  if (own === undefined || field.competition.settings.rules.scoring !== 'match') return null
+  const board = boardOf(field)
+  const match = board.matches.find(
+    ({ round, a, b }) => round === own.card.round && (a === own.side.id || b === own.side.id),
+  )
+  return match === undefined ? null : show(board, match)
 }
 
 const sidesOf = ({ sides }: Field, own: readonly OwnCard[]) =>

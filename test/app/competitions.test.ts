@@ -293,6 +293,12 @@ for (const engine of USUAL_ENGINES) {
       professional.call('PUT', `${one}/cards/${card}/marker`, { json: { member: who.number } })
     assert.equal((await marker(cem)).status, 409)
     assert.equal((await marker(dan)).status, 204)
+    await form(professional, `${page}/state`, { to: 'final' })
+    const keep = async (who: ClubPerson) => {
+      const [own] = await cardsOf(who, one)
+      return (await form(who, `${page}/side/${own.side}/round`, { card: own.id })).status
+    }
+    assert.deepEqual([await keep(ben), await keep(cem)], [303, 404], 'an empty card is no round')
   })
 
   test(`an eclectic has a day for each round, in any order of the form (${engine})`, async () => {

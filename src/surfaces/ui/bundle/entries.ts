@@ -23,6 +23,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   'gps.css': 'web/gps/gps.css',
   'gps.js': 'web/gps/main.tsx',
   'leaderboard.js': 'web/competition/leaderboard.ts',
+  'look-again.js': 'web/small/look-again.ts',
   'map-worker.js': 'node_modules/maplibre-gl/dist/maplibre-gl-worker.mjs',
   'near-me.js': 'web/small/near-me.ts',
   'print-button.js': 'web/small/print-button.ts',

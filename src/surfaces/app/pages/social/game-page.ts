@@ -32,11 +32,12 @@ export const getGamePage =
     const words = wordsOf(language).social.games
     const page = await renderSocialPage(request, {
       ...{ tab: 'games', title: words.about(words.kinds[game.kind], game.courseName) },
+      isLive: !isOver,
       ...{ target: `/games/${game.id}`, done: doneIn(words.done, query.get('done')) },
       body: html`<p class="soft">${longDayIn(language, game.day)} · ${game.isNet ? words.net : words.gross}</p>
 ${answerHtml(request, game, isOver)}
-${standingSection(request, game, names, standing, isOver)}
-${playersHtml(request, game, names)}`,
+<div data-live="standing">${standingSection(request, game, names, standing, isOver)}</div>
+<div data-live="players">${playersHtml(request, game, names)}</div>`,
     })
     return { status: 200, page }
   }

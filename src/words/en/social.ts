@@ -100,7 +100,7 @@ export const social = {
   },
   position: {
     title: 'Your position',
-    lead: 'Nobody sees where you are, except friends you choose, and only until your round ends.',
+    lead: 'Nobody sees where you are, except friends you choose, and only until your round ends. The app sends your position while “Let my assistant use my position” is on under “More”.',
     sharing: (names: string) => `Sharing your position with ${names}.`,
     stop: 'Stop sharing',
     share: 'Share during this round',

@@ -100,7 +100,7 @@ export const social: Words['social'] = {
   },
   position: {
     title: 'Tu posición',
-    lead: 'Nadie ve dónde estás, salvo los amigos que tú elijas, y solo hasta que acabe tu vuelta.',
+    lead: 'Nadie ve dónde estás, salvo los amigos que tú elijas, y solo hasta que acabe tu vuelta. La app envía tu posición mientras «Permitir que mi asistente use mi posición» esté activado en «Más».',
     sharing: (names) => `Compartes tu posición con ${names}.`,
     stop: 'Dejar de compartir',
     share: 'Compartir durante esta vuelta',

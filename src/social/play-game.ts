@@ -25,7 +25,7 @@ export type NewGame = {
 }
 
 /** Games can be looked at for this long. */
-const KEPT_MS = 90 * DAY_MS
+export const GAME_LIFETIME_MS = 90 * DAY_MS
 
 const noGame = () => new Problem('not_found', 'We couldn’t find that game.')
 
@@ -46,7 +46,7 @@ export async function makeGame(deps: Deps, maker: string, given: NewGame): Promi
     )
     const game: Game = {
       ...{ id: newId(random), madeBy: maker, madeAt: now(), ...what },
-      ...{ day: wallTime(what.zone, now()).day, expiresAt: now() + KEPT_MS },
+      ...{ day: wallTime(what.zone, now()).day, expiresAt: now() + GAME_LIFETIME_MS },
       seats: [{ seat: 0, accountId: maker, state: 'playing' }, ...invited],
     }
     await insertGame(db, game)

@@ -20,7 +20,7 @@ export const rounds = {
   level: 'level',
   notFinished: 'Not finished',
   noScore: 'no score yet',
-  sumOnly: 'Only the sum is known.',
+  sumOnly: 'We only know the total.',
   filter: {
     label: 'Filter',
     course: 'Course',
@@ -51,7 +51,7 @@ export const rounds = {
     back: 'All rounds',
     course: 'Course page',
     open: 'Open in the app',
-    post: 'What friends say about it',
+    post: 'What your friends say',
     picture: 'Picture to share',
     score: 'Score',
     toPar: 'To par',
@@ -112,8 +112,8 @@ export const rounds = {
     about: (rounds: number, holes: number) =>
       `From ${count(rounds, 'finished round', 'finished rounds')} with ${count(holes, 'hole', 'holes')} that have a score.`,
     sums: (rounds: number) =>
-      rounds === 1 ? 'Of one round we know only the sum.' : `Of ${rounds} rounds we know only the sum.`,
-    pickedUp: (holes: number) => `${count(holes, 'hole', 'holes')} picked up, left out here.`,
+      rounds === 1 ? 'Of one round we only know the total.' : `Of ${rounds} rounds we only know the total.`,
+    pickedUp: (holes: number) => `${count(holes, 'hole', 'holes')} picked up, not counted here.`,
     unfinished: (rounds: number) =>
       rounds === 1
         ? 'One round isn’t finished and is left out.'
@@ -168,7 +168,7 @@ export const rounds = {
     from: (rounds: number) => `from ${count(rounds, 'round', 'rounds')}`,
   },
   bests: {
-    none: 'Finish a round, and your best ones are here.',
+    none: 'Finish a round, and your bests will be here.',
     strokes18: 'Lowest score, 18 holes',
     strokes9: 'Lowest score, 9 holes',
     toPar18: 'Best to par, 18 holes',

@@ -174,6 +174,6 @@ export const getResultsCsv: Handle = (context) => async (request) => {
   return {
     status: 200,
     headers: { 'Content-Disposition': 'attachment; filename="results.csv"' },
-    file: { type: 'text/csv; charset=utf-8', body: resultsCsv(board, names) },
+    file: { type: 'text/csv; charset=utf-8', body: resultsCsv(board, names, true) },
   }
 }

@@ -7,7 +7,7 @@ import { postsOf } from './feed.ts'
 import { markMinor, shareRound } from './mark-minor.ts'
 import { visibleRound } from './may-see.ts'
 import { gameOf, makeGame } from './play-game.ts'
-import { comment, commentsFor, react } from './talk.ts'
+import { comment, commentsFor, react, uncomment } from './talk.ts'
 
 const GAME = { kind: 'skins', isNet: false, course: 'mill', courseName: 'The Mill', zone: 'UTC' } as const
 
@@ -28,6 +28,20 @@ amongFriends('a block takes away what the two said below each other’s rounds',
   )
   const [seen] = await postsOf(deps, 'cat', [round])
   assert.deepEqual([seen?.comments, seen?.reactions.counts], [1, {}])
+})
+
+amongFriends('golfers delete what they said, even below a round that they see no more', async (friends) => {
+  const { deps, befriend, play } = friends
+  for (const friend of ['ben', 'cat']) await befriend('ann', friend)
+  const { id } = await play('ann')
+  await shareRound(deps, 'ann', id, 'friends')
+  const post = sharedIdOf('ann', id)
+  const said = await comment(deps, 'ben', post, 'Too loud')
+  await endTie(deps, 'ann', 'ben')
+  await assert.rejects(uncomment(deps, 'cat', post, said.id), /your own comments/)
+  await assert.rejects(uncomment(deps, 'dan', post, said.id), /couldn’t find that comment/)
+  await uncomment(deps, 'ben', post, said.id)
+  assert.deepEqual(await commentsFor(deps, 'cat', await visibleRound(deps.db, 'cat', post)), [])
 })
 
 amongFriends('a common friend brings nobody into a game with somebody they block', async (friends) => {

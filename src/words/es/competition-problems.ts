@@ -6,7 +6,7 @@ export const competitionProblems: Readonly<Record<string, string>> = {
   'We couldn’t find that card.': 'No encontramos esa tarjeta.',
   'Too many people change this competition at the same time. Try again.':
     'Demasiadas personas cambian esta competición a la vez. Inténtalo de nuevo.',
-  'Entries for this competition are not open yet.': 'La inscripción de esta competición aún no está abierta.',
+  'This entry is out of the competition already.': 'Esta inscripción ya está fuera de la competición.',
   'This competition is over.': 'Esta competición ha terminado.',
   'The entries for this competition are closed.': 'La inscripción de esta competición está cerrada.',
   'You can enter yourself and your partners. The committee enters others.':

@@ -31,6 +31,7 @@ export const socialProblems: Readonly<Record<string, string>> = {
   'We couldn’t find that game.': 'No encontramos esa partida.',
   'players must be one to three of your friends.': 'Elige de uno a tres amigos.',
   'You have made too many games today.': 'Hoy has creado demasiadas partidas.',
+  'These golfers can’t play in one game.': 'Estos golfistas no pueden jugar en la misma partida.',
   'Golfers under 18 can play only with their own friends.':
     'Los menores de 18 años solo pueden jugar con sus propios amigos.',
   'The day of this game is over.': 'El día de esta partida ha terminado.',

@@ -1,55 +1,36 @@
-import { measureCaddie } from './caddie.ts'
-import { measureClubNews } from './club-news.ts'
-import { measureCompetition } from './competition.ts'
 import type { Context } from './context.ts'
-import { measureGround } from './course-ground.ts'
-import { measureEvents } from './events.ts'
-import { measureFeed } from './feed.ts'
 import type { Figure } from './figure.ts'
-import { measureFlight } from './flight.ts'
-import { measureFlood } from './flood.ts'
-import { measureGps } from './gps.ts'
-import { measureGreenContours } from './green.ts'
-import { measureHttp } from './http.ts'
-import { measureImport } from './import.ts'
 import { prepareLibrary, readCourses } from './prepare-library.ts'
-import { measurePutt } from './putt.ts'
-import { measureRetrieval } from './retrieval.ts'
-import { measureScaling } from './scaling.ts'
 import { searchMix } from './search-mix.ts'
-import { measureSessions } from './sessions.ts'
-import { measureSql } from './sql.ts'
-import { measureStart } from './start.ts'
-import { measureStatistics } from './statistics.ts'
-import { measureTeeSheet } from './tee-sheet.ts'
-import { measureTools } from './tools.ts'
-import { measureWind } from './wind.ts'
 
 export type BenchOptions = { readonly courses: number; readonly seconds: number }
 
-const PARTS: Readonly<Record<string, (context: Context) => Promise<readonly Figure[]>>> = {
-  http: measureHttp,
-  start: measureStart,
-  sql: measureSql,
-  scaling: measureScaling,
-  import: measureImport,
-  sessions: measureSessions,
-  tools: measureTools,
-  retrieval: measureRetrieval,
-  events: measureEvents,
-  'tee-sheet': measureTeeSheet,
-  statistics: measureStatistics,
-  feed: measureFeed,
-  flood: measureFlood,
-  flight: measureFlight,
-  putt: measurePutt,
-  caddie: measureCaddie,
-  wind: measureWind,
-  green: measureGreenContours,
-  ground: measureGround,
-  gps: measureGps,
-  'club-news': measureClubNews,
-  competition: measureCompetition,
+type Measure = (context: Context) => Promise<readonly Figure[]>
+
+/** Loaded when they are measured: together they need most of the service. */
+const PARTS: Readonly<Record<string, () => Promise<Measure>>> = {
+  http: async () => (await import('./http.ts')).measureHttp,
+  start: async () => (await import('./start.ts')).measureStart,
+  sql: async () => (await import('./sql.ts')).measureSql,
+  scaling: async () => (await import('./scaling.ts')).measureScaling,
+  import: async () => (await import('./import.ts')).measureImport,
+  sessions: async () => (await import('./sessions.ts')).measureSessions,
+  tools: async () => (await import('./tools.ts')).measureTools,
+  retrieval: async () => (await import('./retrieval.ts')).measureRetrieval,
+  events: async () => (await import('./events.ts')).measureEvents,
+  'tee-sheet': async () => (await import('./tee-sheet.ts')).measureTeeSheet,
+  statistics: async () => (await import('./statistics.ts')).measureStatistics,
+  feed: async () => (await import('./feed.ts')).measureFeed,
+  flood: async () => (await import('./flood.ts')).measureFlood,
+  flight: async () => (await import('./flight.ts')).measureFlight,
+  putt: async () => (await import('./putt.ts')).measurePutt,
+  caddie: async () => (await import('./caddie.ts')).measureCaddie,
+  wind: async () => (await import('./wind.ts')).measureWind,
+  green: async () => (await import('./green.ts')).measureGreenContours,
+  ground: async () => (await import('./course-ground.ts')).measureGround,
+  gps: async () => (await import('./gps.ts')).measureGps,
+  'club-news': async () => (await import('./club-news.ts')).measureClubNews,
+  competition: async () => (await import('./competition.ts')).measureCompetition,
 }
 
 export const PART_NAMES = Object.keys(PARTS)
@@ -72,7 +53,8 @@ export async function benchApi(
   const figures: Figure[] = []
   for (const name of names) {
     onStep(name)
-    figures.push(...((await PARTS[name]?.(context)) ?? []))
+    const measure = await PARTS[name]?.()
+    figures.push(...((await measure?.(context)) ?? []))
   }
   return figures
 }

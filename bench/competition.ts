@@ -89,7 +89,7 @@ async function measureViewers(
   const rounds: number[] = []
   for (let round = 0; round <= ROUNDS; round++) {
     const viewers = await Promise.all(
-      Array.from({ length: VIEWERS }, () => openViewer(port, `/competitions/${where.id}/live`)),
+      Array.from({ length: VIEWERS }, (_, n) => openViewer(port, `/competitions/${where.id}/live`, n)),
     )
     const start = performance.now()
     const scores = [{ card: cards[round], hole: 12, strokes: 1 + round }]
@@ -110,10 +110,12 @@ type OpenViewer = { readonly told: Promise<number>; readonly close: () => void }
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
 
 /** Open once the whole board has come; told when the next change does. */
-function openViewer(port: number, path: string): Promise<OpenViewer> {
+function openViewer(port: number, path: string, n: number): Promise<OpenViewer> {
+  // Only so many may come from one address.
+  const localAddress = `127.0.0.${1 + (n % 4)}`
   return new Promise((resolve, reject) => {
     const { promise: told, resolve: tell } = Promise.withResolvers<number>()
-    const request = get({ host: '127.0.0.1', port, path, agent }, (response) => {
+    const request = get({ host: '127.0.0.1', port, path, agent, localAddress }, (response) => {
       let events = 0
       response.setEncoding('utf8')
       response.on('data', (text: string) => {

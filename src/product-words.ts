@@ -9,6 +9,9 @@ import { CHECKOUT_LIFETIME_MS } from './premium/open-checkout.ts'
 import { firstChargeCents, INTRO_DISCOUNT_PERCENT, inDollars, PLAN_IDS, PLANS } from './premium/plans.ts'
 import { RENEWAL_GRACE_MS } from './premium/renewal-grace.ts'
 import type { PageWords } from './product/read-pages.ts'
+import { GAME_LIFETIME_MS } from './social/play-game.ts'
+import { CLOSED_REPORT_LIFETIME_MS } from './social/report-store.ts'
+import { SHARING_LIFETIME_MS } from './social/share-position.ts'
 import { FRESH_MS, STALE_MS } from './wind/weather/ambient.ts'
 import { numberIn } from './words/format.ts'
 import type { Language } from './words/language.ts'
@@ -66,6 +69,9 @@ export const RULE_WORDS = {
   agent_days: String(GRANT_LIFETIME_MS / DAY_MS),
   weather_minutes: String(FRESH_MS / MINUTE_MS),
   old_wind_minutes: String(STALE_MS / MINUTE_MS),
+  sharing_hours: String(SHARING_LIFETIME_MS / HOUR_MS),
+  game_days: String(GAME_LIFETIME_MS / DAY_MS),
+  report_days: String(CLOSED_REPORT_LIFETIME_MS / DAY_MS),
 }
 
 function rateLimitWords(language: Language, limit: RateLimit | null): string {

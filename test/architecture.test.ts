@@ -62,6 +62,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'surfaces/api': ['export', ...SURFACE],
   'surfaces/site': [
     'club',
+    'competition',
     'correction',
     'export',
     'find',

@@ -2,7 +2,7 @@ import { newId } from '../core/token.ts'
 import type { CompetitionCardTable } from '../platform/db/competition-tables.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { CardStart, CompetitionCard } from './competition.ts'
+import type { CardStart, Competition, CompetitionCard } from './competition.ts'
 import { marksFromText, marksToText } from './marks.ts'
 
 const COLUMNS = [
@@ -92,6 +92,32 @@ export const writeStart = (db: Db, id: string, start: CardStart | null, version:
 
 export const writeMarker = (db: Db, id: string, marker: string | null, version: number) =>
   db.updateTable('competition_card').set({ marker, version }).where('id', '=', id).execute()
+
+/** The competitions of a club in which somebody is named to mark a card. */
+export async function listMarking(db: Db, clubId: string, accountId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('competition_card')
+    .innerJoin('competition', 'competition.id', 'competition_card.competition_id')
+    .select('competition_id')
+    .distinct()
+    .where('marker', '=', accountId)
+    .where('club_id', '=', clubId)
+    .execute()
+  return rows.map(({ competition_id }) => competition_id)
+}
+
+/** The rest of the group marks the cards that somebody was named for. */
+export const removeMarker = (
+  db: Db,
+  { id, version }: Pick<Competition, 'id' | 'version'>,
+  accountId: string,
+) =>
+  db
+    .updateTable('competition_card')
+    .set({ marker: null, version })
+    .where('competition_id', '=', id)
+    .where('marker', '=', accountId)
+    .execute()
 
 export async function readCard(db: Db, competitionId: string, id: string): Promise<CompetitionCard | null> {
   const row = await db

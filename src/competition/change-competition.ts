@@ -4,7 +4,7 @@ import { Problem } from '../core/problem.ts'
 import { retryTransaction } from '../platform/db/retry-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Competition } from './competition.ts'
-import { lockCompetition } from './competition-store.ts'
+import { lockCompetition, noCompetition } from './competition-store.ts'
 
 /** Who acts. The committee are those who post scores for the club. */
 export type Actor = { readonly accountId: string; readonly isCommittee: boolean }
@@ -20,7 +20,7 @@ export type Changing = {
 const tooBusy = () =>
   new Problem('conflict', 'Too many people change this competition at the same time. Try again.')
 
-/** Changes a competition in one transaction, and tells open pages. */
+/** Changes a competition in one transaction, and tells open pages. A draft is for the committee alone. */
 export const changing = <T>(
   deps: Deps,
   { clubId, id, actor }: { readonly clubId: string; readonly id: string; readonly actor: Actor },
@@ -30,6 +30,7 @@ export const changing = <T>(
     deps,
     async (inside) => {
       const competition = await lockCompetition(inside, clubId, id)
+      if (competition.state === 'draft' && !actor.isCommittee) throw noCompetition()
       const about = { competition: id, name: competition.settings.name }
       const note: Changing['note'] = async (what, more) => {
         await noteChange(inside, { clubId, accountId: actor.accountId }, what, { ...about, ...more })

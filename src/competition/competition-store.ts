@@ -130,3 +130,28 @@ export async function countSides(db: Db, ids: readonly string[]): Promise<Readon
 /** Who plays, or against whom, has changed. */
 export const noteSidesChanged = (db: Db, { id, version }: Competition) =>
   db.updateTable('competition').set({ sides_version: version }).where('id', '=', id).execute()
+
+const SHOWN_DAYS = 30
+const MOST_SHOWN = 5
+
+/** What everybody may see of a club: what is played now, and the results of the last weeks. The latest first. */
+export async function listPublicCompetitions(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  clubId: string,
+): Promise<readonly Competition[]> {
+  const since = new Date(now() - SHOWN_DAYS * 86_400_000).toISOString().slice(0, 10)
+  const rows = await db
+    .selectFrom('competition')
+    .select(COLUMNS)
+    .where('club_id', '=', clubId)
+    .where('first_day', '>=', since)
+    .where('state', 'in', ['playing', 'final'])
+    .orderBy('first_day', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute()
+  return rows
+    .map(competitionOf)
+    .filter(({ settings }) => settings.isPublic)
+    .slice(0, MOST_SHOWN)
+}

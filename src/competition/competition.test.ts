@@ -157,7 +157,7 @@ for (const engine of ENGINES) {
     inClub(6, async (deps) => {
       const id = await makeCompetition(deps, CLUB.id, COMMITTEE, { ...settingsOf(), mostSides: 2 })
       const at = (actor: Actor) => ({ clubId: CLUB.id, id, actor })
-      await assert.rejects(enterSide(deps, at(golferAt(1)), [playerAt(1)]), /not open yet/)
+      await assert.rejects(enterSide(deps, at(golferAt(1)), [playerAt(1)]), /couldn’t find that competition/)
       await advance(deps, at(COMMITTEE), 'open')
       await assert.rejects(enterSide(deps, at(golferAt(1)), [playerAt(2)]), /enter yourself/)
       await assert.rejects(enterSide(deps, at(golferAt(1)), [playerAt(1, null)]), /handicap must be given/)

@@ -44,7 +44,6 @@ const hasCards = ({ state, settings }: Competition) =>
   (state === 'closed' || state === 'playing') && settings.rules.scoring !== 'match'
 
 function checkMayEnter({ state }: Competition, actor: Actor, players: readonly NewPlayer[]) {
-  if (state === 'draft' && !actor.isCommittee) throw notNow('Entries for this competition are not open yet.')
   if (state === 'final') throw notNow('This competition is over.')
   if (state !== 'open' && !actor.isCommittee) throw notNow('The entries for this competition are closed.')
   if (!actor.isCommittee && !players.some(({ accountId }) => accountId === actor.accountId))
@@ -98,6 +97,8 @@ export const withdrawSide = (deps: Deps, where: Where, sideId: string): Promise<
     const { competition } = change
     const side = await sideOf(change, sideId)
     if (!isOwn(side, where.actor) && !where.actor.isCommittee) throw noSide()
+    if (side.state !== 'in' && !where.actor.isCommittee)
+      throw notNow('This entry is out of the competition already.')
     if (competition.state === 'final') throw notNow('This competition is over.')
     if (competition.state === 'playing' && !where.actor.isCommittee)
       throw notNow('Play has begun: tell the committee that you withdraw.')

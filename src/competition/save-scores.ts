@@ -34,23 +34,32 @@ export type ScoreResult = { readonly card: string; readonly hole: number; readon
 type Where = { readonly clubId: string; readonly id: string; readonly actor: Actor }
 
 /** All in one transaction: what is answered as saved is on disk. Each score has its own answer. */
-export const saveScores = (
+export async function saveScores(
   deps: Deps,
   where: Where,
   scores: readonly SentScore[],
-): Promise<readonly ScoreResult[]> =>
-  changing(deps, where, async (change) => {
+): Promise<readonly ScoreResult[]> {
+  const results: ScoreResult[] = []
+  const work = async (change: Changing) => {
+    results.length = 0
     const scribe = await openScribe(change, where.actor)
-    const results: ScoreResult[] = []
     for (const score of scores)
       results.push({ card: score.card, hole: score.hole, why: await scribe.take(score) })
-    await scribe.write()
-    return results
+    if (!(await scribe.write())) throw NOTHING_NEW
+  }
+  await changing(deps, where, work).catch((error) => {
+    if (error !== NOTHING_NEW) throw error
   })
+  return results
+}
+
+/** Ends the transaction: scores that are refused, or known already, make no new version and are no news. */
+const NOTHING_NEW = new Error('No score has changed.')
 
 type Scribe = {
   readonly take: (score: SentScore) => Promise<NotSaved | null>
-  readonly write: () => Promise<void>
+  /** False when there is nothing to write. */
+  readonly write: () => Promise<boolean>
 }
 
 /** Takes scores one after another, and writes each card once. */
@@ -90,6 +99,7 @@ async function openScribe(change: Changing, actor: Actor): Promise<Scribe> {
         const card = cards.get(id)
         if (card) await writeMarks(deps.db, card, competition.version)
       }
+      return changed.size > 0
     },
   }
 }

@@ -2,12 +2,13 @@ import { advance } from '../competition/advance.ts'
 import { readCards } from '../competition/card-store.ts'
 import type { Actor } from '../competition/change-competition.ts'
 import type { CompetitionCard } from '../competition/competition.ts'
-import { readCompetition } from '../competition/competition-store.ts'
+import { changeCompetition, readCompetition } from '../competition/competition-store.ts'
 import { enterSide } from '../competition/enter.ts'
 import { enterFromSheet } from '../competition/enter-from-sheet.ts'
 import { readEntrant } from '../competition/read-entrant.ts'
 import { makeCompetition } from '../competition/save-competition.ts'
 import { saveScores } from '../competition/save-scores.ts'
+import { insertSeries } from '../competition/series-store.ts'
 import { parseCompetition } from '../competition/settings-json.ts'
 import { takeStartTimes } from '../competition/start-times.ts'
 import { readWholeCourse } from '../course/whole-course-store.ts'
@@ -63,6 +64,9 @@ async function playStableford(deps: Deps, demo: Demo, actor: Actor) {
   await advance(deps, where, 'playing')
   for (const card of await readCards(deps.db, where.id)) await score(deps, demo, where, card, 18)
   await advance(deps, where, 'final')
+  const merit = { name: 'Order of Merit', points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1], bestOf: 5 }
+  const seriesId = await insertSeries(deps, where.clubId, merit)
+  await changeCompetition(deps.db, where.id, { seriesId })
 }
 
 async function playMedal(deps: Deps, demo: Demo, actor: Actor) {

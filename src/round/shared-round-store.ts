@@ -64,7 +64,7 @@ async function syncShared(trx: Db, accountId: string, roundId: string): Promise<
     .executeTakeFirst()
   const round: RoundJson | null = row?.round == null ? null : JSON.parse(row.round)
   const visibility = row?.visibility ?? 'nobody'
-  if (round?.finished_at == null || visibility === 'nobody') await removeShared(trx, accountId, roundId)
+  if (round?.finished_at == null || visibility === 'nobody') await unshare(trx, accountId, roundId)
   else await writeShared(trx, accountId, round, { visibility, finished_at: finishOf(round) })
 }
 
@@ -86,6 +86,14 @@ async function writeShared(trx: Db, accountId: string, round: RoundJson, shared:
     .onConflict((clash) => clash.column('id').doUpdateSet(columns))
     .execute()
 }
+
+/** What an operator hid stays hidden, however often its golfer shares it again. */
+const unshare = (trx: Db, accountId: string, roundId: string) =>
+  trx
+    .deleteFrom('shared_round')
+    .where('id', '=', sharedIdOf(accountId, roundId))
+    .where('hidden_at', 'is', null)
+    .execute()
 
 /** What others said about it goes with it. */
 export async function removeShared(trx: Db, accountId: string, roundId: string): Promise<void> {
@@ -118,15 +126,18 @@ export async function readSharedRound(db: Db, id: string): Promise<SharedRound |
   return row ? sharedOf(row) : null
 }
 
-/** An operator takes it away from everybody but its golfer, or gives it back. */
-export async function hideShared(db: Db, id: string, hiddenAt: number | null): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('shared_round')
-    .set({ hidden_at: hiddenAt })
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+/** An operator takes it away from everybody but its golfer, or gives it back: then what its golfer chose meanwhile counts. */
+export const hideShared = (db: Db, id: string, hiddenAt: number | null): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('shared_round')
+      .set({ hidden_at: hiddenAt })
+      .where('id', '=', id)
+      .returning(['account_id', 'round_id'])
+      .executeTakeFirst()
+    if (row && hiddenAt === null) await syncShared(trx, row.account_id, row.round_id)
+    return row !== undefined
+  })
 
 /** How visible a golfer's next rounds are. */
 export async function readNewRounds(db: Db, accountId: string): Promise<Visibility> {

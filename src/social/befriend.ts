@@ -1,3 +1,4 @@
+import { minorsAmong } from '../account/minor-store.ts'
 import { Problem } from '../core/problem.ts'
 import { retryTransaction } from '../platform/db/retry-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -16,6 +17,7 @@ import {
   removeFriendship,
   removeRequests,
 } from './friend-store.ts'
+import { leaveGamesWith } from './game-store.ts'
 import { removeShares } from './position-share-store.ts'
 import { golferWithCode, lockGolfers } from './settings-store.ts'
 import { CODE_TRIES, SOCIAL_LIMITS } from './social-limits.ts'
@@ -95,7 +97,16 @@ export async function endTie(deps: Deps, accountId: string, other: string): Prom
     (await hasAsked(db, accountId, other)) ||
     (await hasAsked(db, other, accountId))
   if (!isTied) throw noGolfer()
-  await together(deps, [accountId, other], (inside) => removeTies(inside, accountId, other))
+  await together(deps, [accountId, other], async (inside) => {
+    await removeTies(inside, accountId, other)
+    await leaveAsMinor(inside, accountId, other)
+  })
+}
+
+/** Golfers under age are in games with friends only. */
+async function leaveAsMinor({ db }: Deps, one: string, other: string): Promise<void> {
+  for (const minor of await minorsAmong(db, [one, other]))
+    await leaveGamesWith(db, minor, minor === one ? other : one)
 }
 
 /** Nothing is left between two golfers, and no position is shared. */

@@ -1,10 +1,13 @@
 import { Problem } from '../core/problem.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { Deps } from '../platform/deps.ts'
 import { noGolfer, removeTies, together } from './befriend.ts'
 import { hasBlocked, insertBlock, listBlocked, removeBlock } from './block-store.ts'
+import { removeCommentsBetween } from './comment-store.ts'
 import { areFriends, hasAsked } from './friend-store.ts'
 import { leaveGamesWith } from './game-store.ts'
 import { visibleRound } from './may-see.ts'
+import { removeReactionsBetween } from './reaction-store.ts'
 import { SOCIAL_LIMITS } from './social-limits.ts'
 import { visibleComment } from './talk.ts'
 
@@ -35,8 +38,15 @@ export async function blockGolfer(deps: Deps, accountId: string, pointer: Pointe
     await insertBlock(inside.db, accountId, blocked, inside.now())
     await removeTies(inside, accountId, blocked)
     await leaveGamesWith(inside.db, accountId, blocked)
+    await removeTalkBetween(inside.db, accountId, blocked)
   })
   return blocked
+}
+
+/** Else it would stay below their rounds for others to read, where neither of them can delete it any more. */
+async function removeTalkBetween(trx: Db, one: string, other: string): Promise<void> {
+  await removeCommentsBetween(trx, one, other)
+  await removeReactionsBetween(trx, one, other)
 }
 
 export async function unblockGolfer({ db }: Deps, accountId: string, blocked: string): Promise<void> {

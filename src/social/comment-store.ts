@@ -42,6 +42,18 @@ export async function readComment(db: Db, id: string): Promise<Comment | null> {
 export const removeComment = (db: Db, id: string) =>
   db.deleteFrom('round_comment').where('id', '=', id).execute()
 
+/** What each of two golfers said about the other's rounds. */
+export const removeCommentsBetween = (trx: Db, one: string, other: string) =>
+  trx
+    .deleteFrom('round_comment')
+    .where((is) =>
+      is.or([
+        is.and([is('owner_id', '=', one), is('account_id', '=', other)]),
+        is.and([is('owner_id', '=', other), is('account_id', '=', one)]),
+      ]),
+    )
+    .execute()
+
 /** An operator hides what somebody said, or shows it again. */
 export async function hideComment(db: Db, id: string, hiddenAt: number | null): Promise<boolean> {
   const { numUpdatedRows } = await db

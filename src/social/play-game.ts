@@ -8,6 +8,7 @@ import { listRoundsBegun } from '../round/day-round-store.ts'
 import type { RoundJson } from '../round/round-json.ts'
 import { wallTime } from '../tee-sheet/clock.ts'
 import { noGolfer, together } from './befriend.ts'
+import { apartFrom } from './block-store.ts'
 import { friendsAmong } from './friend-store.ts'
 import type { Game, GameKind, Seat } from './game.ts'
 import { answerSeat, countGamesMade, insertGame, readGame, removeGame } from './game-store.ts'
@@ -25,7 +26,7 @@ export type NewGame = {
 }
 
 /** Games can be looked at for this long. */
-const KEPT_MS = 90 * DAY_MS
+export const GAME_LIFETIME_MS = 90 * DAY_MS
 
 const noGame = () => new Problem('not_found', 'We couldn’t find that game.')
 
@@ -39,6 +40,7 @@ export async function makeGame(deps: Deps, maker: string, given: NewGame): Promi
     const known = await friendsAmong(db, maker, players)
     if (players.some((id) => !known.has(id))) throw noGolfer()
     await checkMinors(db, [maker, ...players])
+    await checkApart(db, players)
     if ((await countGamesMade(db, maker, now() - DAY_MS)) >= SOCIAL_LIMITS.gamesPerDay)
       throw new Problem('conflict', 'You have made too many games today.')
     const invited = players.map(
@@ -46,7 +48,7 @@ export async function makeGame(deps: Deps, maker: string, given: NewGame): Promi
     )
     const game: Game = {
       ...{ id: newId(random), madeBy: maker, madeAt: now(), ...what },
-      ...{ day: wallTime(what.zone, now()).day, expiresAt: now() + KEPT_MS },
+      ...{ day: wallTime(what.zone, now()).day, expiresAt: now() + GAME_LIFETIME_MS },
       seats: [{ seat: 0, accountId: maker, state: 'playing' }, ...invited],
     }
     await insertGame(db, game)
@@ -61,6 +63,15 @@ async function checkMinors(db: Db, players: readonly string[]): Promise<void> {
     const friends = await friendsAmong(db, minor, others)
     if (others.some((id) => !friends.has(id)))
       throw new Problem('conflict', 'Golfers under 18 can play only with their own friends.')
+  }
+}
+
+/** A common friend does not bring golfers together of whom one blocks the other. */
+async function checkApart(db: Db, players: readonly string[]): Promise<void> {
+  for (const player of players) {
+    const apart = await apartFrom(db, player)
+    if (players.some((other) => apart.has(other)))
+      throw new Problem('conflict', 'These golfers can’t play in one game.')
   }
 }
 

@@ -60,6 +60,13 @@ export async function replaceShares(
 export const removeSharesOf = (db: Db, accountId: string) =>
   db.deleteFrom('position_share').where('account_id', '=', accountId).execute()
 
+export const removeSharesOfRound = (db: Db, accountId: string, roundId: string) =>
+  db
+    .deleteFrom('position_share')
+    .where('account_id', '=', accountId)
+    .where('round_id', '=', roundId)
+    .execute()
+
 /** Between two golfers, in both directions. */
 export const removeShares = (trx: Db, one: string, other: string) =>
   trx

@@ -23,6 +23,18 @@ export const writeReaction = (
 export const removeReaction = (db: Db, postId: string, accountId: string) =>
   db.deleteFrom('round_reaction').where('post_id', '=', postId).where('account_id', '=', accountId).execute()
 
+/** What each of two golfers thinks of the other's rounds. */
+export const removeReactionsBetween = (trx: Db, one: string, other: string) =>
+  trx
+    .deleteFrom('round_reaction')
+    .where((is) =>
+      is.or([
+        is.and([is('owner_id', '=', one), is('account_id', '=', other)]),
+        is.and([is('owner_id', '=', other), is('account_id', '=', one)]),
+      ]),
+    )
+    .execute()
+
 /** What golfers think of some rounds, and what one of them does. */
 export type Reactions = { readonly counts: ReactionCounts; readonly own: Reaction | null }
 

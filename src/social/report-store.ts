@@ -12,7 +12,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 /** What is open never expires. */
 export const NEVER = Number.MAX_SAFE_INTEGER
 /** Closed reports are kept this long, for those who ask why. */
-const CLOSED_LIFETIME_MS = 180 * DAY_MS
+export const CLOSED_REPORT_LIFETIME_MS = 180 * DAY_MS
 
 export const insertReport = (db: Db, report: Report) =>
   db.insertInto('golfer_report').values(report).execute()
@@ -60,7 +60,7 @@ export async function closeReport(
   const at = now()
   const { numUpdatedRows } = await db
     .updateTable('golfer_report')
-    .set({ outcome, note, closed_at: at, expires_at: at + CLOSED_LIFETIME_MS })
+    .set({ outcome, note, closed_at: at, expires_at: at + CLOSED_REPORT_LIFETIME_MS })
     .where('reference', '=', reference)
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow()

@@ -15,7 +15,7 @@ import {
 } from './position-share-store.ts'
 
 /** No round lasts longer, even one that nobody finishes. */
-const LONGEST_MS = 12 * HOUR_MS
+export const SHARING_LIFETIME_MS = 12 * HOUR_MS
 
 /** From now on exactly these friends see where the golfer is, until the round ends. */
 export async function sharePosition(
@@ -26,7 +26,7 @@ export async function sharePosition(
 ): Promise<void> {
   const round = await readRound(deps.db, accountId, roundId)
   if (round === null) throw new Problem('not_found', 'We couldn’t find that round.')
-  const [since, expiresAt] = [deps.now(), Date.parse(round.started_at) + LONGEST_MS]
+  const [since, expiresAt] = [deps.now(), Date.parse(round.started_at) + SHARING_LIFETIME_MS]
   if (round.finished_at !== null || expiresAt <= since || Date.parse(round.started_at) > since + HOUR_MS)
     throw new Problem('conflict', 'You can share your position only during a round.')
   await together(deps, [accountId], async ({ db }) => {

@@ -46,12 +46,14 @@ export async function comment(deps: Deps, accountId: string, postId: string, tex
   return { ...made, isHidden: false }
 }
 
-/** Their own; and on their own round, anybody's. */
+/** Their own, even below a round that they don't see any more; and on their own round, anybody's. */
 export async function uncomment(deps: Deps, accountId: string, postId: string, id: string): Promise<void> {
-  const found = await visibleComment(deps, accountId, id)
-  if (found.postId !== postId) throw noComment()
-  if (found.accountId !== accountId && found.ownerId !== accountId)
+  const found = await readComment(deps.db, id)
+  if (found?.postId !== postId) throw noComment()
+  if (found.accountId !== accountId && found.ownerId !== accountId) {
+    await visibleComment(deps, accountId, id)
     throw new Problem('role', 'You can delete your own comments, and all on your own rounds.')
+  }
   await removeComment(deps.db, id)
 }
 

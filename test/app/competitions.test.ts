@@ -198,6 +198,49 @@ for (const engine of USUAL_ENGINES) {
     await reading
   })
 
+  test(`who follows a leaderboard that is public no longer is sent away (${engine})`, async () => {
+    const { id, one } = await openPlay([await member()], { public: true })
+    const live = `${service.origin}/competitions/${id}/live`
+    const head = await fetch(live, { method: 'HEAD', signal: AbortSignal.timeout(5_000) })
+    assert.equal(head.status, 200)
+    const response = await fetch(live, { signal: AbortSignal.timeout(20_000) })
+    const reader = response.body?.getReader() ?? assert.fail('a stream')
+    await reader.read()
+    const settings = { name: 'Medal', days: [DAY], scoring: 'stroke', public: false }
+    const closed = await professional.call('PUT', one, { json: settings })
+    assert.equal(closed.status, 200, closed.text)
+    while (!(await reader.read()).done);
+    assert.equal((await fetch(live)).status, 401)
+  })
+
+  test(`why somebody is out is for the club alone (${engine})`, async () => {
+    const ann = await member()
+    const { id, one } = await openPlay([ann], { public: true })
+    const [{ id: side }] = (await ann.get(one)).json.entries
+    const judged = { state: 'disqualified', reason: 'Shouted at the starter' }
+    await professional.call('PUT', `${one}/entries/${side}`, { json: judged })
+    const file = `/competitions/${id}/results.csv`
+    assert.match((await ann.get(file)).text, /disqualified,Shouted/)
+    assert.match((await openClient(service.origin).get(file)).text, /disqualified,,/)
+  })
+
+  test(`nobody learns a minor’s name by entering with them (${engine})`, async () => {
+    const [ann, kid] = [await member(), await member()]
+    await kid.call('PUT', '/api/v1/friends/settings', { json: { minor: true } })
+    const made = await professional.post(`${api}/competitions`, {
+      ...{ name: 'Pairs', days: [DAY], scoring: 'stableford', sides: 'four_ball', basis: 'gross' },
+    })
+    const one = `${api}/competitions/${made.json.id}`
+    await professional.call('PUT', `${one}/state`, { json: { state: 'open' } })
+    const players = [
+      { member: 'me', gender: 'F' },
+      { member: kid.number, gender: 'M' },
+    ]
+    const entered = await ann.post(`${one}/entries`, { players })
+    assert.equal(entered.status, 201, entered.text)
+    assert.match(entered.json.players[1].name, /^Junior/)
+  })
+
   test(`everything can be done with forms, and a mistake comes back in words (${engine})`, async () => {
     const pages = '/club/medal-club/competitions'
     const form = (who: ClubPerson, path: string, fields: Readonly<Record<string, string>>) =>

@@ -76,11 +76,12 @@ for (const engine of USUAL_ENGINES)
       for (const [method, path, json] of [
         ['PUT', `/api/v1/feed/${post}/reaction`, { reaction: 'jealous' }],
         ['POST', `/api/v1/feed/${post}/comments`, { text: 'Hello?' }],
-        ['DELETE', `/api/v1/feed/${post}/comments/${said.json.id}`, {}],
         ['POST', '/api/v1/blocks', { post }],
         ['POST', '/api/v1/reports', { comment: said.json.id, reason: 'x' }],
       ] as const)
         assert.equal((await ben.call(method, path, { json })).status, 404, path)
+      const own = await ben.call('DELETE', `/api/v1/feed/${post}/comments/${said.json.id}`, { json: {} })
+      assert.equal(own.status, 204, 'one’s own words can always be taken back')
     })
 
     test('nobody is found by email, name or id', async () => {
@@ -195,6 +196,23 @@ for (const engine of USUAL_ENGINES)
       assert.equal(await press(ann, '/friends/unblock', { golfer: ben.id }), '/friends?done=unblocked')
       await press(ann, '/friends/code')
       await press(ann, '/friends/sharing/stop')
+    })
+
+    test('sharing a position ends with the round, even if it is resumed before anybody looks', async () => {
+      const [ann, ben] = await friends()
+      const now = Date.now()
+      const round = {
+        ...finishedRound({ finished_at: null, started_at: new Date(now - 60_000).toISOString() }),
+        updated_at: new Date(now - 3_000).toISOString(),
+      }
+      const save = (change: object) => ann.post('/api/v1/rounds', { ...round, ...change })
+      await save({})
+      await ann.post('/api/v1/position/sharing', { round: round.id, friends: [ben.id] })
+      assert.equal((await ben.get('/api/v1/friends/positions')).json.positions.length, 1)
+      const [finished, resumed] = [new Date(now - 2_000).toISOString(), new Date(now - 1_000).toISOString()]
+      await save({ finished_at: finished, updated_at: finished })
+      await save({ updated_at: resumed })
+      assert.deepEqual((await ben.get('/api/v1/friends/positions')).json.positions, [])
     })
 
     test('pages lead guests to the sign-in, refuse forged forms, and are in Spanish too', async () => {

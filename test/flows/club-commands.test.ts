@@ -210,7 +210,7 @@ for (const engine of USUAL_ENGINES) {
     assert.ok(Math.abs(Date.parse(created_at) - Date.now()) < 60_000)
     assert.deepEqual(rest, {
       ...{ id: golfer.id, kind: 'member', name: 'A \u202eGolfer', email: golfer.email },
-      ...{ email_verified: false, sessions: 1, premium_until: null, premium_grace_until: null },
+      ...{ email_verified: false, minor: false, sessions: 1, premium_until: null, premium_grace_until: null },
       ...{ premium_plan: null, premium_renews: false },
       clubs: [{ slug: `seen-${engine}`, name: `Seen ${engine}`, role: 'caddie', member: '9' }],
     })

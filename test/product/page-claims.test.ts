@@ -104,6 +104,18 @@ const FEATURES: readonly (readonly [words: RegExp, address: string])[] = [
   [/The page of each hole shows the wind/, `GET /api/v1/courses/${UNMAPPED.slug}/wind`],
   [/apps can register themselves/, 'POST /oauth/register'],
   [/typed TypeScript client/, 'GET /v1/openapi.json'],
+  [/Download all your rounds as CSV/, 'GET /api/v1/rounds/export'],
+  [/Old rounds come in from a CSV file/, 'POST /api/v1/rounds/import'],
+  [/We work out an index/, 'GET /api/v1/handicap'],
+  [/Send your code or your link/, 'GET /api/v1/friends/code'],
+  [/For each round, or for all new ones, you choose/, 'PUT /api/v1/friends/settings'],
+  [/It shows the rounds that you and your friends share/, 'GET /api/v1/feed'],
+  [/Skins, Nassau or match play/, 'POST /api/v1/games'],
+  [/Block somebody/, 'POST /api/v1/blocks'],
+  [/You can report golfers, rounds and comments/, 'POST /api/v1/reports'],
+  [/you can share your position with \[friends\]/, 'POST /api/v1/position/sharing'],
+  [/enter, alone or with your partners/, 'POST /api/v1/clubs/x/competitions/x/entries'],
+  [/a correction needs a reason/, 'PUT /api/v1/clubs/x/scores'],
 ]
 
 test('what pages promise exists', async () => {

@@ -8,7 +8,7 @@ export type EventStream = {
   readonly onClosed: (work: () => void) => void
 }
 
-// What a client that stopped reading may keep in our memory.
+// What a client that stopped reading may keep in our memory. One event may be longer: that of a large board.
 const MOST_UNREAD = 64 * 1024
 
 const open = new Set<ServerResponse>()
@@ -31,8 +31,14 @@ export function openEventStream(
   return {
     write: (text) => {
       if (response.writableEnded || response.destroyed) return
-      unread = response.write(text) ? 0 : unread + text.length
-      if (unread > MOST_UNREAD) response.destroy()
+      if (unread > MOST_UNREAD) {
+        response.destroy()
+        return
+      }
+      unread += text.length
+      response.write(text, () => {
+        unread -= text.length
+      })
     },
     end: () => void response.end(),
     onClosed: (work) => (response.closed || response.destroyed ? work() : void response.once('close', work)),

@@ -13,6 +13,8 @@ type ImportDeps = Pick<Deps, 'db' | 'now'>
 type Read = readonly (PlannedRound | readonly Fault[])[]
 
 const A_DAY = 86_400_000
+/** To look up a course by its name takes as long as a search. */
+const ROWS_AT_ONCE = 5
 
 /** What a file would add to somebody's rounds. */
 export async function planImport(
@@ -45,10 +47,14 @@ const isPlanned = (each: Read[number]): each is PlannedRound => 'round' in each
 const ofRows = ({ rows, titles }: RoundTable, match: MatchCourse, latest: string): Promise<Read> => {
   const order = orderOf(rows.flatMap(({ values }) => values.date ?? []))
   const reader = { titles, order, match, today: latest.slice(0, 10) }
-  return mapInTurns(rows, (row) => {
-    const read = roundOfRow(row, reader)
-    return 'round' in read ? checkSize({ row: row.line, ...read }) : read
-  })
+  return mapInTurns(
+    rows,
+    (row) => {
+      const read = roundOfRow(row, reader)
+      return 'round' in read ? checkSize({ row: row.line, ...read }) : read
+    },
+    ROWS_AT_ONCE,
+  )
 }
 
 const ofHoles = ({ rows }: HoleTable, match: MatchCourse, latest: string): Promise<Read> => {

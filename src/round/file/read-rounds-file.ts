@@ -40,9 +40,11 @@ export function readRoundsFile(bytes: Buffer): RoundsFile {
     const [header, ...rows] = readCsv(bytes, LIMITS)
     if (!header) throw new BadTable('it is empty')
     const titles = header.cells.map((cell) => shortened(plainCell(cell.trim()).trim()))
-    return titles.includes('round_id') && titles.includes('hole')
-      ? holeTable(titles, rows)
-      : roundTable(titles, rows)
+    const isOfHoles = titles.includes('round_id') && titles.includes('hole')
+    // More than anybody may save: nobody waits while we look up all of their courses.
+    if (!isOfHoles && rows.length > ROUND_LIMITS.rounds)
+      throw new BadTable(`it has more than ${ROUND_LIMITS.rounds} rows`)
+    return isOfHoles ? holeTable(titles, rows) : roundTable(titles, rows)
   } catch (error) {
     if (!(error instanceof BadTable)) throw error
     throw new Problem('malformed_parameter', `We couldn’t read the file: ${error.message}.`)

@@ -193,3 +193,9 @@ test('columns that say nothing here are named: a sum of putts beside holes, and 
   ])
   assert.deepEqual(readRoundsFile(csv('date,course,score,putts,weather', '')).unknown, ['weather'])
 })
+
+test('a file with more rounds than anybody may save is refused before a course is looked up', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => `2025-06-01,Course ${at},90`)
+  assert.equal(readRoundsFile(csv('date,course,score', ...rows(2_000))).rows.length, 2_000)
+  assert.throws(() => readRoundsFile(csv('date,course,score', ...rows(2_001))), /more than 2000 rows/)
+})

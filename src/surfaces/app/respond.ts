@@ -72,6 +72,11 @@ async function stream(
   reply.hijack()
   const headers = { ...securityHeaders(secure), 'X-Request-Id': reply.request.id }
   const out = openEventStream(reply.raw, headers)
+  // Nobody listens to a HEAD.
+  if (reply.request.method === 'HEAD') {
+    out.end()
+    return reply
+  }
   await open(out).catch((error: unknown) => {
     out.end()
     reply.log.error({ err: error }, 'a stream of events failed')

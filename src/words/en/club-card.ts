@@ -79,7 +79,7 @@ export const clubCard = {
   sendFirst: 'Some of these scores are not sent yet.',
   signedOut: 'You are signed out. Your scores stay on this phone: sign in to send them.',
   signIn: 'Sign in',
-  notStored: 'This browser stores nothing. Keep the page open until all scores are sent.',
+  notStored: 'This browser can’t store anything. Keep the page open until all scores are sent.',
   refused: (hole: string, name: string, score: string) => `Hole ${hole}, ${name}: ${score} was not saved.`,
   refusedBack: (hole: string, name: string) => `Hole ${hole}, ${name}: this was not saved.`,
   dismiss: 'All right',

@@ -1,6 +1,8 @@
 import { type ChangeSentence, partOf } from '../change-facts.ts'
 
 // Each sentence follows the name of whoever made the change. A kind without one is told by its name.
+const sides = (count: string) => (count === '1' ? 'one side' : `${count || 'no'} sides`)
+
 const sentences: Readonly<Record<string, ChangeSentence>> = {
   'booking.made': ({ when, people }) => `booked ${when}${partOf(' for ', people)}`,
   'booking.cancelled': ({ when, people }) => `cancelled ${when}${partOf(' for ', people)}`,
@@ -44,7 +46,7 @@ const sentences: Readonly<Record<string, ChangeSentence>> = {
   'competition.state': ({ title, state }) => `set “${title}” to ${state}`,
   'competition.round': ({ title, round }) => `started round ${round} of “${title}”`,
   'competition.entered': ({ title, side, count }) =>
-    `entered ${side === '' ? `${count || 'no'} sides` : `side ${side}`} in “${title}”`,
+    `entered ${side === '' ? sides(count) : `side ${side}`} in “${title}”`,
   'competition.withdrawn': ({ title, side }) => `withdrew side ${side} from “${title}”`,
   'competition.judged': ({ title, side, state, reason }) =>
     `set side ${side} of “${title}” to ${state}${partOf(': ', reason)}`,
@@ -101,7 +103,7 @@ const kinds: Readonly<Record<string, string>> = {
   'competition.round': 'Rounds started',
   'competition.entered': 'Entries by the committee',
   'competition.withdrawn': 'Withdrawals by the committee',
-  'competition.judged': 'Sides in and out',
+  'competition.judged': 'Sides withdrawn, disqualified or back in',
   'competition.player': 'Handicaps and tees of players',
   'competition.starts': 'Start times',
   'competition.marker': 'Markers',

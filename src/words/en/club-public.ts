@@ -8,6 +8,7 @@ export const clubPublic = {
     place === '' ? `${name}: a golf club.` : `${name}: a golf club in ${place}.`,
   kind: 'Golf club',
   status: 'The course today',
+  competitions: 'Competitions',
   about: 'About the club',
   visitors: 'For visitors',
   course: 'The course',

@@ -51,5 +51,5 @@ export const leaderboard = {
   by: (club: string) => `A competition of ${club}`,
   offline: 'No connection. This is what we last loaded.',
   junior: (number: number) => `Junior ${number}`,
-  order: 'Positions with countback follow when everybody has finished.',
+  order: 'Ties are broken by countback once everybody has finished.',
 }

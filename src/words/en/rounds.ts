@@ -51,7 +51,7 @@ export const rounds = {
     back: 'All rounds',
     course: 'Course page',
     open: 'Open in the app',
-    post: 'What friends say about it',
+    post: 'What your friends say',
     visibilitySaved: 'Saved.',
     picture: 'Picture to share',
     score: 'Score',
@@ -116,7 +116,7 @@ export const rounds = {
         : `From ${count(rounds, 'finished round', 'finished rounds')} with ${count(holes, 'hole', 'holes')} that have a score.`,
     sums: (rounds: number) =>
       rounds === 1 ? 'Of one round we only know the total.' : `Of ${rounds} rounds we only know the total.`,
-    pickedUp: (holes: number) => `${count(holes, 'hole', 'holes')} picked up, left out here.`,
+    pickedUp: (holes: number) => `${count(holes, 'hole', 'holes')} picked up, not counted here.`,
     unfinished: (rounds: number) =>
       rounds === 1
         ? 'One round isn’t finished and is left out.'
@@ -171,7 +171,7 @@ export const rounds = {
     from: (rounds: number) => `from ${count(rounds, 'round', 'rounds')}`,
   },
   bests: {
-    none: 'Finish a round, and your best ones are here.',
+    none: 'Finish a round, and your bests will be here.',
     strokes18: 'Lowest score, 18 holes',
     strokes9: 'Lowest score, 9 holes',
     toPar18: 'Best to par, 18 holes',

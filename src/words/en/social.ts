@@ -66,7 +66,7 @@ export const social = {
     ask: 'Send request',
     own: 'Your code',
     ownLead:
-      'Send it to people you play with. Anyone who has it sees your name and can ask to be your friend.',
+      'Send it to people you play with. Anybody who has it can ask to be your friend, and sees your name.',
     link: 'Your link',
     renew: 'Get a new code',
     renewHint: 'Your old code and link stop working.',
@@ -96,13 +96,13 @@ export const social = {
   },
   add: {
     title: (name: string) => `Ask ${name} to be friends?`,
-    lead: 'Friends see the rounds that each of you shares. Your position stays private.',
+    lead: 'Each of you will see the rounds that the other shares with friends. Nobody sees your position.',
     ask: 'Send request',
     notNow: 'Not now',
   },
   position: {
     title: 'Your position',
-    lead: 'Nobody sees where you are unless you share it with named friends, and only until your round ends.',
+    lead: 'Nobody sees where you are, except friends you choose, and only until your round ends. The app sends your position while “Let my assistant use my position” is on under “More”.',
     sharing: (names: string) => `Sharing your position with ${names}.`,
     stop: 'Stop sharing',
     share: 'Share during this round',
@@ -122,7 +122,7 @@ export const social = {
     digests: { never: 'None', daily: 'Every day', weekly: 'Every week' },
     minor: 'I’m under 18',
     minorHint:
-      'Then only friends see your rounds and your name in comments. You can’t change this back yourself; write to us.',
+      'Only friends will see your rounds and your name in comments. You can’t change this back yourself; write to us.',
     isMinor: 'This account is marked as under 18: only friends see your rounds and your name in comments.',
   },
   games: {
@@ -178,11 +178,10 @@ export const social = {
   },
   report: {
     title: 'Report',
-    lead: (name: string) =>
-      `Tell us what is wrong with what ${name} does here. They don’t learn who told us.`,
-    reason: 'What is wrong?',
+    lead: (name: string) => `Tell us what happened. ${name} won’t learn who told us.`,
+    reason: 'What happened?',
     send: 'Send report',
-    or: 'Or just don’t see each other any more:',
+    or: 'Or just stop seeing each other here:',
     block: (name: string) => `Block ${name}`,
     back: 'Back',
   },
@@ -191,8 +190,8 @@ export const social = {
     lead: 'We’ll no longer email you about your friends’ rounds.',
     button: 'Stop the emails',
     done: 'Stopped',
-    doneLead: 'You won’t get these emails any more. You can choose them again on the page about privacy.',
+    doneLead: 'You won’t get these emails any more. You can choose them again under “Privacy”.',
     invalid: 'This link doesn’t work',
-    invalidLead: 'Open the link from the email again, or choose on the page about privacy.',
+    invalidLead: 'Open the link from the email again, or choose under “Privacy”.',
   },
 }

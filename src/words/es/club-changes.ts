@@ -1,6 +1,9 @@
 import { type ChangeSentence, partOf } from '../change-facts.ts'
 import type { Words } from '../words.ts'
 
+const sides = (count: string) =>
+  count === '1' ? 'un bando' : count === '' ? 'ningún bando' : `${count} bandos`
+
 const sentences: Readonly<Record<string, ChangeSentence>> = {
   'booking.made': ({ when, people }) => `reservó ${when}${partOf(' para ', people)}`,
   'booking.cancelled': ({ when, people }) => `canceló ${when}${partOf(' de ', people)}`,
@@ -41,19 +44,18 @@ const sentences: Readonly<Record<string, ChangeSentence>> = {
   'competition.made': ({ title }) => `creó la competición «${title}»`,
   'competition.changed': ({ title }) => `cambió la competición «${title}»`,
   'competition.removed': ({ title }) => `eliminó la competición «${title}»`,
-  'competition.state': ({ title, state }) => `puso «${title}» en ${state}`,
+  'competition.state': ({ title, state }) => `cambió «${title}» a «${state}»`,
   'competition.round': ({ title, round }) => `empezó la vuelta ${round} de «${title}»`,
   'competition.entered': ({ title, side, count }) =>
-    `inscribió ${side === '' ? `${count || 'ningún'} bandos` : `el bando ${side}`} en «${title}»`,
+    `inscribió ${side === '' ? sides(count) : `el bando ${side}`} en «${title}»`,
   'competition.withdrawn': ({ title, side }) => `retiró el bando ${side} de «${title}»`,
   'competition.judged': ({ title, side, state, reason }) =>
-    `puso el bando ${side} de «${title}» en ${state}${partOf(': ', reason)}`,
+    `cambió el bando ${side} de «${title}» a «${state}»${partOf(': ', reason)}`,
   'competition.player': ({ title, side, before, after }) =>
     `cambió a un jugador del bando ${side} en «${title}»${partOf(', hándicap de ', before)}${partOf(' a ', after)}`,
   'competition.starts': ({ title, round }) =>
-    `fijó horarios de salida de «${title}»${partOf(', vuelta ', round)}`,
-  'competition.marker': ({ title, round }) =>
-    `nombró a un marcador en «${title}»${partOf(', vuelta ', round)}`,
+    `fijó horas de salida de «${title}»${partOf(', vuelta ', round)}`,
+  'competition.marker': ({ title, round }) => `nombró un marcador en «${title}»${partOf(', vuelta ', round)}`,
   'competition.draw': ({ title, round }) => `hizo el cuadro de «${title}»${partOf(', ronda ', round)}`,
   'competition.decided': ({ title, round }) => `decidió un partido de «${title}»${partOf(', ronda ', round)}`,
   'score.corrected': ({ title, side, hole, before, after, reason }) =>
@@ -101,11 +103,11 @@ const kinds: Readonly<Record<string, string>> = {
   'competition.removed': 'Competiciones eliminadas',
   'competition.state': 'Competiciones abiertas, cerradas y terminadas',
   'competition.round': 'Vueltas empezadas',
-  'competition.entered': 'Inscripciones del comité',
-  'competition.withdrawn': 'Retiradas del comité',
-  'competition.judged': 'Bandos dentro y fuera',
+  'competition.entered': 'Inscripciones hechas por el comité',
+  'competition.withdrawn': 'Retiradas hechas por el comité',
+  'competition.judged': 'Retirados, descalificados y readmitidos',
   'competition.player': 'Hándicaps y barras de jugadores',
-  'competition.starts': 'Horarios de salida',
+  'competition.starts': 'Horas de salida',
   'competition.marker': 'Marcadores',
   'competition.draw': 'Cuadros',
   'competition.decided': 'Partidos decididos',
@@ -156,7 +158,7 @@ export const clubChanges: Words['clubChanges'] = {
     open: 'inscripción abierta',
     closed: 'inscripción cerrada',
     final: 'definitiva',
-    in: 'dentro',
+    in: 'en competición',
     withdrawn: 'retirado',
     disqualified: 'descalificado',
     no_return: 'sin tarjeta',

@@ -9,6 +9,7 @@ export const clubPublic: Words['clubPublic'] = {
     place === '' ? `${name}: un club de golf.` : `${name}: un club de golf en ${place}.`,
   kind: 'Club de golf',
   status: 'El campo hoy',
+  competitions: 'Competiciones',
   about: 'Sobre el club',
   visitors: 'Para visitantes',
   course: 'El campo',

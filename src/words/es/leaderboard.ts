@@ -11,19 +11,19 @@ export const leaderboard: Words['leaderboard'] = {
   thru: 'Hoyo',
   points: 'Puntos',
   up: 'Arriba',
-  gross: 'Scratch',
+  gross: 'Bruto',
   net: 'Neto',
   total: 'Total',
   handicap: 'Hcp',
   round: (round) => `V${round}`,
   finished: 'F',
   tied: (place) => `E${place}`,
-  level: 'E',
+  level: 'PAR',
   states: { in: '', withdrawn: 'RET', disqualified: 'DESC', no_return: 'NP' },
   stateNames: {
     in: '',
     withdrawn: 'se retira',
-    disqualified: 'descalificado',
+    disqualified: 'descalificación',
     no_return: 'no presenta tarjeta',
   },
   match: ({ up, thru, dormie, over, result }) => {
@@ -32,7 +32,7 @@ export const leaderboard: Words['leaderboard'] = {
       if (result === 'halved') return 'empate'
       if (result === 'conceded') return 'concedido'
       if (result === 'walkover') return 'incomparecencia'
-      return (result ?? '').replace(' up', ' arriba')
+      return (result ?? '').replace(' up', ' arriba').replace(' & ', ' y ')
     }
     if (thru === 0) return 'contra'
     const lead = up === 0 ? 'empatados' : `${Math.abs(up)} arriba`
@@ -49,5 +49,5 @@ export const leaderboard: Words['leaderboard'] = {
   by: (club) => `Una competición de ${club}`,
   offline: 'Sin conexión. Esto es lo último que cargamos.',
   junior: (number) => `Júnior ${number}`,
-  order: 'Los desempates se resuelven cuando todos hayan terminado.',
+  order: 'Los empates se resuelven por los últimos hoyos cuando todos han terminado.',
 }

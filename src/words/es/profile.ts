@@ -107,8 +107,8 @@ export const profile: Words['profile'] = {
       'no par': 'falta el par de un hoyo',
       'no stroke index': 'faltan hándicaps de hoyo',
     },
-    noRounds: 'Aún no has terminado ninguna vuelta aquí. Abre un campo en la aplicación y apunta tus golpes.',
-    open: 'Abrir la aplicación',
+    noRounds: 'Aún no has terminado ninguna vuelta aquí. Abre un campo en la app y anota tus golpes.',
+    open: 'Abrir la app',
   },
   premium: {
     title: 'Premium',

@@ -13,7 +13,7 @@ export const socialProblems: Readonly<Record<string, string>> = {
   'This golfer has {most} friends, as many as we can show.':
     'Este golfista tiene {most} amigos, el máximo que podemos mostrar.',
   'Somebody changed this at the same time. Try again.':
-    'Alguien lo ha cambiado a la vez. Inténtalo de nuevo.',
+    'Alguien lo estaba cambiando a la vez. Inténtalo de nuevo.',
   'We couldn’t find that round.': 'No encontramos esa vuelta.',
   'You can share your position only during a round.': 'Solo puedes compartir tu posición durante una vuelta.',
   'Under 18, only friends can see your rounds.':
@@ -21,17 +21,17 @@ export const socialProblems: Readonly<Record<string, string>> = {
   'We couldn’t find that comment.': 'No encontramos ese comentario.',
   'Under 18, you can comment only on your friends’ rounds.':
     'Si tienes menos de 18 años, solo puedes comentar las vueltas de tus amigos.',
-  'This round has as many comments as we can show.': 'Esta vuelta tiene ya todos los comentarios que caben.',
+  'This round has as many comments as we can show.': 'En esta vuelta ya no caben más comentarios.',
   'You can delete your own comments, and all on your own rounds.':
     'Puedes borrar tus comentarios, y todos los de tus vueltas.',
-  'You can’t block yourself.': 'No puedes bloquearte a ti mismo.',
-  'You have blocked as many golfers as we can remember.':
-    'Has bloqueado a tantos golfistas como podemos recordar.',
-  'You can’t report yourself.': 'No puedes denunciarte a ti mismo.',
-  'We are still looking at your other reports.': 'Aún estamos mirando tus otras denuncias.',
+  'You can’t block yourself.': 'No puedes bloquear tu propia cuenta.',
+  'You have blocked as many golfers as we can remember.': 'Ya has bloqueado al máximo de golfistas posible.',
+  'You can’t report yourself.': 'No puedes denunciar tu propia cuenta.',
+  'We are still looking at your other reports.': 'Todavía estamos revisando tus otras denuncias.',
   'We couldn’t find that game.': 'No encontramos esa partida.',
   'players must be one to three of your friends.': 'Elige de uno a tres amigos.',
   'You have made too many games today.': 'Hoy has creado demasiadas partidas.',
+  'These golfers can’t play in one game.': 'Estos golfistas no pueden jugar en la misma partida.',
   'Golfers under 18 can play only with their own friends.':
     'Los menores de 18 años solo pueden jugar con sus propios amigos.',
   'The day of this game is over.': 'El día de esta partida ha terminado.',

@@ -11,6 +11,7 @@ import {
   type StoredText,
   saveRound,
 } from '../../../round/round-store.ts'
+import { removeSharesOfRound } from '../../../social/position-share-store.ts'
 import type { AppContext } from '../context.ts'
 import { type AppAnswer, type AppRequest, type AppRoute, forGolfer } from '../route.ts'
 import { parseChoice } from './parse-choice.ts'
@@ -95,8 +96,15 @@ const postRound =
     checkClock(round, now())
     const saved = await saveRound(db, session.account.id, round)
     if (saved === null) throw new Problem('conflict', 'You have as many rounds as we save. Delete one first.')
+    await endSharing(db, session.account.id, round.id, saved)
     return { status: 'isNew' in saved && saved.isNew ? 201 : 200, json: savedJson(round.id, saved) }
   }
+
+/** A position is shared until the round ends, even if it is resumed before anybody looks. */
+async function endSharing(db: AppContext['db'], accountId: string, id: string, saved: SavedRound) {
+  if (saved.counts === 'deleted' || saved.round.finished_at !== null)
+    await removeSharesOfRound(db, accountId, id)
+}
 
 const A_DAY = 86_400_000
 

@@ -15,6 +15,7 @@ import {
   makeGame,
   readStanding,
   type Standing,
+  seatOf,
 } from '../../../social/play-game.ts'
 import type { AppContext } from '../context.ts'
 import { summaryBySlug } from '../pages/gps/course-of.ts'
@@ -93,9 +94,12 @@ export const deleteGame =
     return { status: 204 }
   }
 
+const makerOf = (game: Game) =>
+  game.madeBy !== null && seatOf(game, game.madeBy) !== null ? game.madeBy : null
+
 /** Who has left, the game or us, has no name here any more. */
 const gameJson = (game: Game, names: Names, now: number) => ({
-  ...{ id: game.id, kind: game.kind, net: game.isNet, made_by: game.madeBy },
+  ...{ id: game.id, kind: game.kind, net: game.isNet, made_by: makerOf(game) },
   ...{ course: game.course, course_name: game.courseName, day: game.day },
   is_over: isDayOver(game, now),
   players: game.seats.map(({ seat, accountId, state }) => ({

@@ -1,4 +1,5 @@
 import type { PublicStatus } from '../../../club/public-status.ts'
+import type { Competition } from '../../../competition/competition.ts'
 import type { SummaryJson } from '../../../course/schema.ts'
 import type { PublicClub } from './club-list.ts'
 
@@ -7,6 +8,7 @@ export type ShownClub = {
   readonly club: PublicClub
   readonly course: SummaryJson | null
   readonly status: PublicStatus | null
+  readonly competitions: readonly Competition[]
 }
 
 /** A club as search engines read it: what its page says, and nothing more. */

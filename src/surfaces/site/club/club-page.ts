@@ -35,6 +35,7 @@ ${place === '' ? '' : html`<p class="place"><bdi>${place}</bdi></p>`}
 ${actionsHtml(shown, view)}
 </header>
 ${shown.status === null ? '' : statusSection(shown.status, view)}
+${competitionsSection(shown, view)}
 ${textSection('about', words.about, club.page.about)}
 ${textSection('visitors', words.visitors, club.page.visitors)}
 ${course === null ? '' : courseSection(course, view)}`,
@@ -54,6 +55,14 @@ function statusSection(status: PublicStatus, { language }: SiteView) {
 <p>${statusWords(status, words).join(' · ')}</p>
 ${status.note === '' ? '' : html`<p class="club-note"><bdi>${status.note}</bdi></p>`}
 <p class="soft">${times.join(' · ')}</p></section>`
+}
+
+/** Leaderboards that the committee has made public. */
+function competitionsSection({ competitions }: ShownClub, { language, addresses }: SiteView) {
+  if (competitions.length === 0) return ''
+  const { clubPublic, leaderboard } = wordsOf(language)
+  return html`<section class="club-text" aria-labelledby="competitions-title"><h2 id="competitions-title">${clubPublic.competitions}</h2>
+<ul>${competitions.map(({ id, state, settings }) => html`<li><a href="${addresses.app}${pathIn(language, `/competitions/${id}`)}"><bdi>${settings.name}</bdi></a> · ${settings.days.map((day) => clubDayIn(language, day)).join(', ')} · ${state === 'final' ? leaderboard.final : leaderboard.live}</li>`)}</ul></section>`
 }
 
 const OUTSIDE = html` rel="nofollow noopener"`

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readPublicStatus } from '../../../club/public-status.ts'
+import { listPublicCompetitions } from '../../../competition/competition-store.ts'
 import type { Library } from '../../../library/library.ts'
 import { readSummary } from '../../../library/read-course.ts'
 import { listWith, presentLibrary, servedSlug } from '../../../library/served-slug.ts'
@@ -47,7 +48,8 @@ async function showClub(
   }
   const view = siteView(request, addresses, `/clubs/${slug}`)
   const status = club.page.showsStatus ? await readPublicStatus(db, club, now()) : null
-  const page = await clubPage({ club, course: courseOf(snapshot, club), status }, view)
+  const competitions = await listPublicCompetitions({ db, now }, club.id)
+  const page = await clubPage({ club, course: courseOf(snapshot, club), status, competitions }, view)
   return sendPage(reply, page, { addresses, cacheControl: CLUB_CACHE })
 }
 

@@ -22,7 +22,7 @@ import { boardOfRequest, competitionActor, competitionOf, whereOf } from './comp
 import { courseOfClub } from './course-of-club.ts'
 import { readEntrants } from './enter-sides.ts'
 import { parseCardStart, parseEntrants, parseJudgement, parseRound } from './parse-competition.ts'
-import { readGroupNames, readPlayerNames } from './player-names.ts'
+import { readPlayerNames } from './player-names.ts'
 import { putInSeries } from './put-in-series.ts'
 import { resultsCsv } from './results-csv.ts'
 
@@ -100,7 +100,7 @@ export const postEntry: Handle = (context) => async (request) => {
   const entrants = await parseEntrants(context.db, clubId, actor.accountId, fields)
   const players = await readEntrants(context.db, competition, entrants, actor)
   const side = await enterSide(context, whereOf(request), players)
-  const names = await readGroupNames(context.db, [side])
+  const names = await readPlayerNames(context.db, [side], { language: request.language, viewer: actor })
   return { status: 201, json: sideJson(side, competition, names, actor) }
 }
 
@@ -174,6 +174,6 @@ export const getResultsCsv: Handle = (context) => async (request) => {
   return {
     status: 200,
     headers: { 'Content-Disposition': 'attachment; filename="results.csv"' },
-    file: { type: 'text/csv; charset=utf-8', body: resultsCsv(board, names) },
+    file: { type: 'text/csv; charset=utf-8', body: resultsCsv(board, names, true) },
   }
 }

@@ -121,10 +121,10 @@ ${boardOf(request, shown)}<p class="club-live" role="status" data-live-status></
 }
 
 const getResults: Handle = (context) => async (request) => {
-  const { board, names } = await shownBoard(context, request)
+  const { board, names, isMember } = await shownBoard(context, request)
   return {
     status: 200,
     headers: { 'Content-Disposition': 'attachment; filename="results.csv"' },
-    file: { type: 'text/csv; charset=utf-8', body: resultsCsv(board, names) },
+    file: { type: 'text/csv; charset=utf-8', body: resultsCsv(board, names, isMember) },
   }
 }

@@ -1,4 +1,5 @@
 import { readClubById } from '../../../../club/club-store.ts'
+import type { Competition } from '../../../../competition/competition.ts'
 import { noCompetition } from '../../../../competition/competition-store.ts'
 import type { Board } from '../../../../competition/field-board.ts'
 import { Problem } from '../../../../core/problem.ts'
@@ -20,6 +21,10 @@ type Asked = Pick<AppRequest, 'session' | 'params' | 'language'> & {
 
 const BEFORE_PLAY = ['draft', 'open', 'closed']
 
+/** From the first hole on, if the committee has made it public. */
+export const isForEverybody = ({ settings, state }: Competition) =>
+  settings.isPublic && !BEFORE_PLAY.includes(state)
+
 /**
  * The board that the path names, if the one who asks may see it: members of the club, and everybody where the committee
  * has made it public. Others get the same answer as for one that doesn't exist.
@@ -31,7 +36,7 @@ export async function shownBoard(
   const board = await context.boards.read(params.competition ?? '')
   const clubs = session?.account.clubs ?? []
   const isMember = clubs.some(({ clubId }) => clubId === board?.competition.clubId)
-  const isOpen = board?.competition.settings.isPublic && !BEFORE_PLAY.includes(board.competition.state)
+  const isOpen = board !== null && isForEverybody(board.competition)
   if (board === null || !(isMember || isOpen) || board.competition.state === 'draft') {
     if (session === null && !isEmbedded)
       throw new Problem('signed_out', 'Sign in first: this leaderboard is for members of the club.')

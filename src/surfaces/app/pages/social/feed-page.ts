@@ -26,7 +26,8 @@ export const getFeedPage =
     const names = await readNames(context.db, [...new Set(news.map(({ accountId }) => accountId))])
     const page = await renderSocialPage(request, {
       ...{ tab: 'feed', title: words.title, done: doneIn(words.done, query.get('done')) },
-      body: html`${newsHtml(request, news, names)}${feedHtml(request, feed)}`,
+      isLive: before === null,
+      body: html`<div data-live="news">${newsHtml(request, news, names)}</div><div data-live="feed">${feedHtml(request, feed)}</div>`,
     })
     return { status: 200, page }
   }

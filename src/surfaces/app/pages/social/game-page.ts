@@ -14,7 +14,6 @@ import {
 } from '../../../../social/play-game.ts'
 import { longDayIn } from '../../../../words/format.ts'
 import { wordsOf } from '../../../../words/words-of.ts'
-import { scriptHtml } from '../../../ui/script.ts'
 import type { AppContext } from '../../context.ts'
 import type { AppAnswer } from '../../route.ts'
 import { namesIn } from '../../social/games.ts'
@@ -33,11 +32,12 @@ export const getGamePage =
     const words = wordsOf(language).social.games
     const page = await renderSocialPage(request, {
       ...{ tab: 'games', title: words.about(words.kinds[game.kind], game.courseName) },
+      isLive: !isOver,
       ...{ target: `/games/${game.id}`, done: doneIn(words.done, query.get('done')) },
       body: html`<p class="soft">${longDayIn(language, game.day)} · ${game.isNet ? words.net : words.gross}</p>
 ${answerHtml(request, game, isOver)}
-${standingSection(request, game, names, standing, isOver)}
-${playersHtml(request, game, names)}`,
+<div data-live="standing">${standingSection(request, game, names, standing, isOver)}</div>
+<div data-live="players">${playersHtml(request, game, names)}</div>`,
     })
     return { status: 200, page }
   }
@@ -69,8 +69,8 @@ function standingSection(request: Ask, game: Game, names: Names, standing: Stand
   const refresh = html`<p><a class="button quiet" href="/games/${game.id}">${words.refresh}</a></p>`
   return html`<section class="card" aria-labelledby="standing-title"><h2 id="standing-title">${words.standings}</h2>
 ${isOver ? html`<p><strong>${words.over}</strong></p>` : ''}
-<div${isOver ? '' : html` data-fresh`}>${standingHtml(request.language, game, playerNames(request, game, names), standing)}</div>
-${isOver ? '' : html`${refresh}${scriptHtml('keep-fresh.js')}`}</section>`
+${standingHtml(request.language, game, playerNames(request, game, names), standing)}
+${isOver ? '' : refresh}</section>`
 }
 
 function playersHtml(request: Ask, game: Game, names: Names) {

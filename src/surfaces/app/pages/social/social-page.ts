@@ -7,6 +7,7 @@ import { assetUrl } from '../../../ui/assets.ts'
 import { hidden } from '../../../ui/form-field.ts'
 import { initialOf } from '../../../ui/header.ts'
 import { note } from '../../../ui/notice.ts'
+import { scriptHtml } from '../../../ui/script.ts'
 import type { AppRequest } from '../../route.ts'
 import { renderAppPage } from '../app-page.ts'
 import { csrfField } from '../submit-form.ts'
@@ -29,20 +30,27 @@ export type SocialPageParts = {
   readonly body: unknown
   /** What was done just before. */
   readonly done?: string | null | undefined
+  /** The page shows its `data-live` parts anew from time to time. */
+  readonly isLive?: boolean
   /** A form that comes back has an address that nobody can open. */
   readonly target?: string
 }
 
+const AGAIN_SECONDS = 30
+
 /** A page about golfers together: the ways to the others, and the content. */
-export function renderSocialPage(request: Ask, { tab, title, body, done, target }: SocialPageParts) {
+export function renderSocialPage(
+  request: Ask,
+  { tab, title, body, done, target, isLive = false }: SocialPageParts,
+) {
   const { social } = wordsOf(request.language)
   return renderAppPage(
     { ...request, target: target ?? request.target },
     {
       title,
       shape: 'wide',
-      head: html`<link rel="stylesheet" href="${assetUrl('social.css')}">`,
-      body: html`<div class="social">
+      head: html`<link rel="stylesheet" href="${assetUrl('social.css')}">${isLive ? scriptHtml('look-again.js') : ''}`,
+      body: html`<div class="social"${isLive ? html` data-again="${AGAIN_SECONDS}"` : ''}>
 <nav class="profile-tabs" aria-label="${social.label}">${SOCIAL_TABS.map(
         (each) =>
           html`<a href="${SOCIAL_PATHS[each]}"${each === tab ? html` aria-current="page"` : ''}>${social.tabs[each]}</a>`,

@@ -307,7 +307,7 @@ for (const engine of USUAL_ENGINES) {
     assert.match((await form(ann, `${page}/enter`, guest)).text, /Handicap index of a guest must be given/)
     assert.match(
       (await form(ann, `/es${page}/enter`, guest)).text,
-      /Hándicap de un invitado: hace falta/,
+      /Hándicap de un invitado: lo necesitamos/,
       'in Spanish too',
     )
     const entered = await form(ann, `${page}/enter`, { ...guest, partner_1_handicap: '20,5' })

@@ -55,6 +55,7 @@ export function parseRules(fields: Fields, days: number): Rules {
   const combine = oneOf(fields, 'combine', ['total', 'eclectic'] as const, 'total')
   if (scoring === 'match' && days > 1) throw malformed('days', 'one day: each match has its own')
   if (scoring === 'match' && combine === 'eclectic') throw malformed('combine', 'total in match play')
+  if (combine === 'eclectic' && days < 2) throw malformed('days', 'two or more for an eclectic')
   return {
     ...{ scoring, sides, size, combine, rounds: days },
     basis: oneOf(fields, 'basis', ['net', 'gross'] as const, 'net'),

@@ -1,3 +1,4 @@
+import type { Db } from '../platform/db/open.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Seat } from '../tee-sheet/booking.ts'
 import { readSeats } from '../tee-sheet/sheet-store.ts'
@@ -86,6 +87,14 @@ export const nameMarker = (deps: Deps, where: Where, cardId: string, marker: str
   changing(deps, where, async ({ deps: inside, competition, note }) => {
     const card = (await readCards(inside.db, competition.id)).find(({ id }) => id === cardId)
     if (!card) throw notNow('There is no such card.')
+    if (await isOfSide(inside.db, competition.id, card.sideId, marker))
+      throw notNow('Nobody marks a card of their own side. Name somebody else.')
     await writeMarker(inside.db, cardId, marker, competition.version)
     await note('competition.marker', { round: card.round })
   })
+
+/** A partner can't be the marker (Rules of Golf, definition of marker). */
+async function isOfSide(db: Db, competitionId: string, sideId: string, accountId: string | null) {
+  const side = (await readSides(db, competitionId)).find(({ id }) => id === sideId)
+  return accountId !== null && side?.players.some((player) => player.accountId === accountId) === true
+}

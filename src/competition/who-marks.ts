@@ -12,7 +12,8 @@ export type OwnStart = Awaited<ReturnType<typeof readOwnStarts>>[number]
 export const noCard = () => new Problem('not_found', 'We couldn’t find that card.')
 
 /**
- * A golfer writes on their own card as the player. The marker is whom the committee named, else everybody else who
+ * A golfer writes on the cards of their side as the player: a partner can't be the marker (Rules of Golf, definition of
+ * marker), but may sign for the side (rule 23.2b). The marker is whom the committee named, else everybody else who
  * starts with them, and in a match the other side. The committee writes what is on a paper card as its marker would.
  */
 export function penFor(
@@ -22,14 +23,14 @@ export function penFor(
   matches: readonly CompetitionMatch[],
 ): Pen | null {
   const mine = own.filter(({ round }) => round === card.round)
-  if (mine.some(({ sideId, playerId }) => card.ball === playerId || card.ball === sideId)) return 'player'
+  if (mine.some(({ sideId }) => card.sideId === sideId)) return 'player'
   if (card.marker === actor.accountId) return 'marker'
   if (card.marker === null && mine.some((start) => isTogether(start, card, matches))) return 'marker'
   return actor.isCommittee ? 'marker' : null
 }
 
 const isTogether = (own: OwnStart, card: CompetitionCard, matches: readonly CompetitionMatch[]) =>
-  own.sideId === card.sideId || startTogether(own, card) || areOpponents(own.sideId, card, matches)
+  startTogether(own, card) || areOpponents(own.sideId, card, matches)
 
 const startTogether = ({ start }: OwnStart, card: CompetitionCard) =>
   start !== null && start.tee === card.start?.tee && start.minute === card.start.minute

@@ -77,7 +77,7 @@ type Shared = Pick<Selectable<SharedRoundTable>, 'visibility' | 'finished_at'>
 async function writeShared(trx: Db, accountId: string, round: RoundJson, shared: Shared) {
   const columns = {
     ...{ ...shared, course: round.course, course_name: round.course_name },
-    ...scoreSummary(round.holes),
+    ...scoreSummary(round),
   }
   const names = { id: sharedIdOf(accountId, round.id), account_id: accountId, round_id: round.id }
   await trx

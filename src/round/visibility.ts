@@ -1,5 +1,5 @@
 import { malformed } from '../core/problem.ts'
-import type { RoundHole } from './round-json.ts'
+import type { RoundJson } from './round-json.ts'
 
 /** Who may see a finished round, the fewest first. Each includes those before it. */
 export const VISIBILITIES = ['nobody', 'friends', 'club', 'all'] as const
@@ -11,7 +11,7 @@ export function parseVisibility(value: unknown, name = 'visibility'): Visibility
   return found
 }
 
-/** What a card of the feed says about the holes. */
+/** What a card of the feed says about a round. */
 export type ScoreSummary = {
   /** With a score. */
   readonly holes: number
@@ -21,7 +21,8 @@ export type ScoreSummary = {
   readonly par: number | null
 }
 
-export function scoreSummary(holes: readonly RoundHole[]): ScoreSummary {
+export function scoreSummary({ holes, total }: Pick<RoundJson, 'holes' | 'total'>): ScoreSummary {
+  if (total) return { holes: total.holes, strokes: total.strokes, par: total.par }
   const played = holes.filter(({ strokes, picked_up }) => strokes !== null || picked_up)
   const isScore =
     played.length > 0 && played.every(({ strokes, picked_up }) => strokes !== null && !picked_up)

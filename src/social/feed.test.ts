@@ -90,6 +90,14 @@ amongFriends('what others see follows the round', async ({ deps, befriend, play 
   assert.deepEqual(await strokes(), [], 'a copy doesn’t bring it back')
 })
 
+amongFriends('an old round without holes is shared with its sum', async ({ deps, befriend, play }) => {
+  await befriend('ann', 'ben')
+  await shareNewRounds(deps, 'ann', 'friends')
+  await play('ann', { holes: [], total: { holes: 18, strokes: 88, par: 72, putts: null } })
+  const [post] = (await readFeed(deps, 'ben', null)).posts
+  assert.deepEqual([post?.round.strokes, post?.round.par, post?.round.holes], [88, 72, 18])
+})
+
 amongFriends('the feed goes back page by page, through quiet years too', async ({ deps, befriend, play }) => {
   await befriend('ann', 'ben')
   await shareNewRounds(deps, 'ann', 'friends')

@@ -159,11 +159,12 @@ for (const engine of USUAL_ENGINES) {
     const embedded = await nobody.get(`/competitions/${id}/embed`)
     assert.match(embedded.headers.get('content-security-policy') ?? '', /frame-ancestors \*/)
     assert.equal(embedded.headers.get('x-frame-options'), null)
-    assert.notEqual(
-      (await professional.get(`/competitions/${hidden}/embed`)).status,
-      200,
-      'nobody is signed in there',
-    )
+    for (const viewer of [professional, nobody])
+      assert.equal(
+        (await viewer.get(`/competitions/${hidden}/embed`)).status,
+        404,
+        'nobody is signed in there',
+      )
     assert.match((await nobody.get(`/es/competitions/${id}`)).text, /En directo/)
     assert.match((await nobody.get(`/competitions/${id}/results.csv`)).text, /^place,tied,players/)
     const picture = await nobody.get(`/competitions/${id}/card.png`)
@@ -287,6 +288,74 @@ for (const engine of USUAL_ENGINES) {
       (await ann.get((merit.headers.get('location') ?? '').split('?')[0] ?? '')).text,
       /is final yet/,
     )
+  })
+
+  test(`in a four-ball a member brings a guest, and a partner is never the marker (${engine})`, async () => {
+    const [ann, ben, cem, dan] = [await member(), await member(), await member(), await member()]
+    const form = (who: ClubPerson, path: string, fields: Readonly<Record<string, string>>) =>
+      who.call('POST', path, { form: fields })
+    const fields = { name: 'Pairs', days: DAY, scoring: 'stableford', sides: 'four_ball', men: 'White' }
+    const made = await form(professional, '/club/medal-club/competitions/new', fields)
+    const page = (made.headers.get('location') ?? '').split('?')[0] ?? ''
+    const one = `${api}/competitions/${page.split('/').at(-1)}`
+    await form(professional, `${page}/state`, { to: 'open' })
+    const own = { handicap: '10', gender: 'M' }
+    const alone = await form(ann, `${page}/enter`, own)
+    assert.match(alone.text, /A side has 2 players here/)
+    assert.match(alone.text, new RegExp(`data-address="${page}"`), 'news are fetched from a page that exists')
+    const guest = { ...own, partner_1: 'Pat Visitor' }
+    assert.match((await form(ann, `${page}/enter`, guest)).text, /Handicap index of a guest must be given/)
+    assert.match(
+      (await form(ann, `/es${page}/enter`, guest)).text,
+      /Hándicap de un invitado: lo necesitamos/,
+      'in Spanish too',
+    )
+    const entered = await form(ann, `${page}/enter`, { ...guest, partner_1_handicap: '20,5' })
+    assert.equal(entered.status, 303, entered.text)
+    assert.match((await ann.get(page)).text, /20\.5/)
+    const pair = [ben, cem].map(({ number }) => ({ member: number, handicap: 10, gender: 'M' }))
+    assert.equal((await professional.post(`${one}/entries`, { players: pair })).status, 201)
+    await form(professional, `${page}/state`, { to: 'closed' })
+    for (const { id: side } of (await professional.get(one)).json.entries)
+      await professional.post(`${one}/starts`, { side, round: 1, tee: '1', time: '08:00' })
+    await form(professional, `${page}/state`, { to: 'playing' })
+    const pens = (await cardsOf(ben, one)).map(({ pen }: { pen: string }) => pen)
+    assert.deepEqual(pens, ['player', 'player', 'marker', 'marker'])
+    assert.match((await ben.get(`${page}/card`)).text, /Your partner’s card: you write for your side/)
+    const [{ id: card }] = await cardsOf(ben, one)
+    const competition = page.split('/').at(-1)
+    const write = (holes: readonly number[]) =>
+      ben.post(`${api}/scores`, { competition, scores: holes.map((hole) => ({ card, hole, strokes: 4 })) })
+    await write([1])
+    const early = (await ben.get(`${page}/card`)).text
+    assert.match(early, /17 holes have no score yet/)
+    assert.doesNotMatch(early, /I agree with this card/, 'an agreed card could not be written on any more')
+    await write(HOLES.slice(1).map(({ position }) => position))
+    assert.match((await ben.get(`${page}/card`)).text, /I agree with this card/)
+    const marker = (who: ClubPerson) =>
+      professional.call('PUT', `${one}/cards/${card}/marker`, { json: { member: who.number } })
+    assert.equal((await marker(cem)).status, 409)
+    assert.equal((await marker(dan)).status, 204)
+    await form(professional, `${page}/state`, { to: 'final' })
+    const keep = async (who: ClubPerson) => {
+      const [own] = await cardsOf(who, one)
+      return (await form(who, `${page}/side/${own.side}/round`, { card: own.id })).status
+    }
+    assert.deepEqual([await keep(ben), await keep(cem)], [303, 404], 'an empty card is no round')
+  })
+
+  test(`an eclectic has a day for each round, in any order of the form (${engine})`, async () => {
+    const make = (more: Readonly<Record<string, string>>) =>
+      professional.call('POST', '/club/medal-club/competitions/new', {
+        form: { name: 'Eclectic', days: '2026-06-27', scoring: 'stroke', combine: 'eclectic', ...more },
+      })
+    assert.match((await make({})).text, /An eclectic needs two rounds or more/)
+    const made = await make({ day_2: DAY, day_3: '' })
+    assert.equal(made.status, 303, made.text)
+    const page = (made.headers.get('location') ?? '').split('?')[0] ?? ''
+    const { days } = (await professional.get(`${api}/competitions/${page.split('/').at(-1)}`)).json
+    assert.deepEqual(days, [DAY, '2026-06-27'])
+    assert.match((await professional.get(`${page}/settings`)).text, /name="day_2"[^>]*value="2026-06-27"/)
   })
 
   test(`an order of merit gives each golfer the points of the place (${engine})`, async () => {

@@ -134,7 +134,7 @@ for (const engine of USUAL_ENGINES)
         standing.points.map(({ points }: { points: number }) => points),
         [0.5, 0.5],
       )
-      assert.match(textOf(mainOf((await ben.get(`/games/${made.json.id}`)).text)), /shared it/)
+      assert.match(textOf(mainOf((await ben.get(`/games/${made.json.id}`)).text)), /halved/)
       assert.equal((await (await golfer('Eve')).get(path)).status, 404)
     })
 
@@ -143,7 +143,10 @@ for (const engine of USUAL_ENGINES)
       const { link } = (await ben.get('/api/v1/friends/code')).json
       const add = new URL(link).pathname
       assert.match((await ann.get(add)).text, /Ask Ben to be friends\?/)
+      assert.equal((await ben.get(add)).headers.get('location'), '/friends?done=own', 'one’s own link')
+      assert.doesNotMatch((await ben.get('/profile')).text, /1 request/)
       assert.equal(await press(ann, add), '/friends?done=asked')
+      assert.match((await ben.get('/profile')).text, /1 request/)
       assert.match((await ben.get('/friends')).text, /They want to be friends/)
       assert.equal(
         await press(ben, '/friends/tie', { golfer: ann.id, action: 'accept' }),

@@ -8,7 +8,9 @@ export function isTyping(): boolean {
 /** Fetches the page again and replaces its `data-live` parts; false without a connection. */
 export async function showAnew(page: HTMLElement): Promise<boolean> {
   try {
-    const response = await fetch(location.href, { headers: { Accept: 'text/html' }, cache: 'no-store' })
+    // A form that came back is at an address that can't be opened.
+    const address = page.dataset.address ?? location.href
+    const response = await fetch(address, { headers: { Accept: 'text/html' }, cache: 'no-store' })
     if (!response.ok) return false
     const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
     for (const part of page.querySelectorAll<HTMLElement>('[data-live]')) replacePart(part, fresh)

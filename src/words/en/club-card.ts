@@ -40,7 +40,13 @@ export const clubCard = {
   cards: 'Cards',
   table: (name: string) => `Card of ${name}`,
   columns: { hole: 'Hole', par: 'Par', gets: 'Gets', out: 'Out', in: 'In', total: 'Total' },
-  pens: { player: 'Your own card: you write as the player.', marker: 'You write as the marker.' },
+  pens: {
+    player: 'Your own card: you write as the player.',
+    partner: 'Your partner’s card: you write for your side.',
+    marker: 'You write as the marker.',
+  },
+  competition: 'The competition',
+  leaderboard: 'Leaderboard',
   agree: 'I agree with this card',
   agreeAs: {
     player: 'This counts as the player’s signature.',

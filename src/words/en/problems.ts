@@ -8,6 +8,12 @@ export const problems = {
     '{field} must be later than from.': '{field} must be later than the beginning.',
     '{field} must be no earlier than first.': '{field} can’t be before the first one.',
     '{field} must be a date such as {example} (month and day).': '{field} must be a day that exists.',
+    'players must be {count} golfers, who play together.':
+      'A side has {count} players here. Enter all of them.',
+    '{field} must be two or more for an eclectic.':
+      'An eclectic needs two rounds or more. Give the day of each.',
+    '{field} must be one day: each match has its own.':
+      'Match play has one day. Leave the days of further rounds empty.',
     'players must be one to three of your friends.': 'Choose one to three friends.',
   } as Readonly<Record<string, string>>,
   notFound: 'Not found',

@@ -52,6 +52,7 @@ export const rounds = {
     course: 'Course page',
     open: 'Open in the app',
     post: 'What your friends say',
+    visibilitySaved: 'Saved.',
     picture: 'Picture to share',
     score: 'Score',
     toPar: 'To par',
@@ -110,7 +111,9 @@ export const rounds = {
   statistics: {
     none: 'No finished rounds here yet.',
     about: (rounds: number, holes: number) =>
-      `From ${count(rounds, 'finished round', 'finished rounds')} with ${count(holes, 'hole', 'holes')} that have a score.`,
+      holes === 0
+        ? `From ${count(rounds, 'finished round', 'finished rounds')}.`
+        : `From ${count(rounds, 'finished round', 'finished rounds')} with ${count(holes, 'hole', 'holes')} that have a score.`,
     sums: (rounds: number) =>
       rounds === 1 ? 'Of one round we only know the total.' : `Of ${rounds} rounds we only know the total.`,
     pickedUp: (holes: number) => `${count(holes, 'hole', 'holes')} picked up, not counted here.`,

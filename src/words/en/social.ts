@@ -2,6 +2,7 @@
 export const social = {
   label: 'Golfers together',
   enter: 'Friends and feed',
+  requests: (count: number) => (count === 1 ? '1 request' : `${count} requests`),
   privacy: 'Who sees my rounds',
   tabs: { feed: 'Feed', friends: 'Friends', games: 'Games', settings: 'Privacy' },
   somebody: 'A golfer',
@@ -82,6 +83,7 @@ export const social = {
     blockedLead: 'You see nothing of each other. They aren’t told.',
     unblock: 'Unblock',
     done: {
+      own: 'This is your own link. Send it to a friend.',
       asked: 'Request sent.',
       friends: 'You are friends now.',
       ended: 'Done.',
@@ -165,13 +167,13 @@ export const social = {
     carried: (count: number) =>
       count === 1 ? '1 skin carries over to the next hole.' : `${count} skins carry over to the next hole.`,
     parts: { front: 'Front nine', back: 'Back nine', total: 'All holes' },
-    level: (one: string, other: string) => `${one} and ${other} are level`,
-    up: (leader: string, other: string, holes: number) => `${leader} leads ${other} by ${holes}`,
+    level: (one: string, other: string) => `${one} v ${other}: all square`,
+    up: (leader: string, other: string, holes: number) => `${leader} v ${other}: ${leader} ${holes} up`,
     won: (winner: string, other: string, up: number, left: number) =>
-      left === 0 ? `${winner} beat ${other}, ${up} up` : `${winner} beat ${other}, ${up} & ${left}`,
-    halved: (one: string, other: string) => `${one} and ${other} shared it`,
+      `${winner} v ${other}: ${winner} won, ${left === 0 ? `${up} up` : `${up} & ${left}`}`,
+    halved: (one: string, other: string) => `${one} v ${other}: halved`,
     through: (holes: number) => (holes === 1 ? 'after 1 hole' : `after ${holes} holes`),
-    off: (handicap: string) => `plays off ${handicap}`,
+    off: (handicap: string) => `off ${handicap}`,
     done: { made: 'Your friends have been asked.', accepted: 'You’re in.', left: 'Done.' },
   },
   report: {

@@ -60,6 +60,8 @@ export const competitionProblems: Readonly<Record<string, string>> = {
     'El jugador y el marcador han confirmado esta tarjeta. Solo la cambia el comité.',
   'This side is no longer in the competition.': 'Este bando ya no está en la competición.',
   'The round has no such hole.': 'La vuelta no tiene ese hoyo.',
+  'Nobody marks a card of their own side. Name somebody else.':
+    'Nadie marca una tarjeta de su propio bando. Nombra a otra persona.',
   'This golfer is not in the side.': 'Este golfista no está en el bando.',
   'There is a newer score for this hole.': 'Hay un resultado más reciente para este hoyo.',
   'Sign in first: this leaderboard is for members of the club.':
@@ -67,7 +69,10 @@ export const competitionProblems: Readonly<Record<string, string>> = {
   'Too many people follow leaderboards now.':
     'Ahora mismo hay demasiadas personas siguiendo clasificaciones.',
   '{field} must be one golfer.': '{field}: un golfista.',
-  '{field} must be {count} golfers, who play together.': '{field}: {count} golfistas, que juegan juntos.',
+  'players must be {count} golfers, who play together.':
+    'Aquí cada bando tiene {count} jugadores. Inscríbelos a todos.',
+  '{field} must be two or more for an eclectic.':
+    'Un eclectic necesita al menos dos vueltas. Indica el día de cada una.',
   '{field} must be given: this competition is played with handicaps.':
     '{field}: lo necesitamos, esta competición se juega con hándicap.',
   '{field} must be one of the competition’s tees.': '{field}: elige una de las barras de la competición.',
@@ -77,7 +82,8 @@ export const competitionProblems: Readonly<Record<string, string>> = {
   '{field} must be a list of 1 to 8 days such as 2026-05-04, one for each round.':
     '{field}: de 1 a 8 días, uno por vuelta, por ejemplo 2026-05-04.',
   '{field} must be in their order.': '{field}: en su orden.',
-  '{field} must be one day: each match has its own.': '{field}: un solo día, cada partido tiene el suyo.',
+  '{field} must be one day: each match has its own.':
+    'El match play tiene un solo día. Deja vacíos los días de otras vueltas.',
   '{field} must be total in match play.': '{field}: en match play las vueltas no se combinan.',
   '{field} must be a list of percentages: one for everybody, or one for each player.':
     '{field}: uno para todos, o uno por jugador.',

@@ -53,6 +53,7 @@ export const rounds: Words['rounds'] = {
     course: 'Página del campo',
     open: 'Abrir en la app',
     post: 'Lo que dicen tus amigos',
+    visibilitySaved: 'Guardado.',
     picture: 'Imagen para compartir',
     score: 'Golpes',
     toPar: 'Respecto al par',
@@ -111,7 +112,9 @@ export const rounds: Words['rounds'] = {
   statistics: {
     none: 'Aún no hay vueltas terminadas aquí.',
     about: (rounds, holes) =>
-      `Con ${count(rounds, 'vuelta terminada', 'vueltas terminadas')} y ${count(holes, 'hoyo', 'hoyos')} con resultado.`,
+      holes === 0
+        ? `Con ${count(rounds, 'vuelta terminada', 'vueltas terminadas')}.`
+        : `Con ${count(rounds, 'vuelta terminada', 'vueltas terminadas')} y ${count(holes, 'hoyo', 'hoyos')} con resultado.`,
     sums: (rounds) =>
       rounds === 1 ? 'De una vuelta solo sabemos el total.' : `De ${rounds} vueltas solo sabemos el total.`,
     pickedUp: (holes) => `${count(holes, 'hoyo', 'hoyos')} con bola levantada: aquí no cuentan.`,

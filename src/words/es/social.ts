@@ -3,6 +3,7 @@ import type { Words } from '../words.ts'
 export const social: Words['social'] = {
   label: 'Con otros golfistas',
   enter: 'Amigos y novedades',
+  requests: (count) => (count === 1 ? '1 solicitud' : `${count} solicitudes`),
   privacy: 'Quién ve mis vueltas',
   tabs: { feed: 'Novedades', friends: 'Amigos', games: 'Partidas', settings: 'Privacidad' },
   somebody: 'Un golfista',
@@ -82,6 +83,7 @@ export const social: Words['social'] = {
     blockedLead: 'No veis nada el uno del otro. No se les avisa.',
     unblock: 'Desbloquear',
     done: {
+      own: 'Este es tu propio enlace. Envíaselo a un amigo.',
       asked: 'Solicitud enviada.',
       friends: 'Ya sois amigos.',
       ended: 'Hecho.',
@@ -168,13 +170,13 @@ export const social: Words['social'] = {
         ? '1 skin se acumula para el próximo hoyo.'
         : `${count} skins se acumulan para el próximo hoyo.`,
     parts: { front: 'Primeros nueve', back: 'Segundos nueve', total: 'Todos los hoyos' },
-    level: (one, other) => `${one} y ${other} van empatados`,
-    up: (leader, other, holes) => `${leader} va ${holes} arriba contra ${other}`,
+    level: (one, other) => `${one} – ${other}: empate`,
+    up: (leader, other, holes) => `${leader} (${holes} arriba) – ${other}`,
     won: (winner, other, up, left) =>
       left === 0
-        ? `${winner} ha ganado a ${other}, ${up} arriba`
-        : `${winner} ha ganado a ${other}, ${up} y ${left}`,
-    halved: (one, other) => `${one} y ${other} han empatado`,
+        ? `${winner} (victoria, ${up} arriba) – ${other}`
+        : `${winner} (victoria, ${up} y ${left}) – ${other}`,
+    halved: (one, other) => `${one} – ${other}: empate final`,
     through: (holes) => (holes === 1 ? 'tras 1 hoyo' : `tras ${holes} hoyos`),
     off: (handicap) => `hándicap ${handicap}`,
     done: { made: 'Hemos invitado a tus amigos.', accepted: 'Estás en la partida.', left: 'Hecho.' },

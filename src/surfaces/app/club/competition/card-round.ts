@@ -13,13 +13,14 @@ import type { AppContext } from '../../context.ts'
 const USUAL_START = 9 * 60
 const ROUND_MS = 4 * 3_600_000
 
-/** A golfer's own card can be saved with their rounds: the side plays one ball each, and the card is agreed. */
+/** A golfer's own card can be saved with their rounds: the side plays one ball each, and the card has scores and is agreed, or the result final. */
 export const canBeRound = (
   { competition, sides }: Field,
   card: CompetitionCard,
   { accountId }: Actor,
 ): boolean =>
   (isReturned(card) || competition.state === 'final') &&
+  countingMarks(card).size > 0 &&
   sides.some(({ players }) => players.some(({ id, accountId: own }) => id === card.ball && own === accountId))
 
 /** The same card is the same round, however often it is saved. */

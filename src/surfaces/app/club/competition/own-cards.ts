@@ -2,9 +2,14 @@ import type { Actor } from '../../../../competition/change-competition.ts'
 import { type CompetitionCard, type Field, playersOf } from '../../../../competition/competition.ts'
 import { type OwnStart, type Pen, penFor } from '../../../../competition/who-marks.ts'
 
-export type OwnCard = { readonly card: CompetitionCard; readonly pen: Pen }
+export type OwnCard = {
+  readonly card: CompetitionCard
+  readonly pen: Pen
+  /** Of the same side, with a ball of their own. */
+  readonly isPartners: boolean
+}
 
-/** The cards of the round that somebody may write on: their own first, then the others of the group in their order. */
+/** The cards of the round that somebody may write on: their own first, their partner's, then the others of the group in their order. */
 export function ownCards(
   field: Field,
   actor: Actor,
@@ -17,15 +22,20 @@ export function ownCards(
     .filter(({ round }) => round === field.competition.round)
     .flatMap((card) => {
       const pen = penFor(card, asked, own, field.matches)
-      return pen === null ? [] : [{ card, pen }]
+      return pen === null ? [] : [{ card, pen, isPartners: pen === 'player' && !isOwn(card, own) }]
     })
     .sort(
       (a, b) =>
         Number(b.pen === 'player') - Number(a.pen === 'player') ||
+        Number(a.isPartners) - Number(b.isPartners) ||
         (numbers.get(a.card.sideId) ?? 0) - (numbers.get(b.card.sideId) ?? 0) ||
         (a.card.ball < b.card.ball ? -1 : 1),
     )
 }
+
+/** One ball is played by each golfer, or by the whole side. */
+const isOwn = ({ ball }: CompetitionCard, own: readonly OwnStart[]) =>
+  own.some(({ playerId, sideId }) => ball === playerId || ball === sideId)
 
 /** Where a golfer plays, from a field that is read already. */
 export const ownStarts = ({ sides, cards }: Field, { accountId }: Actor): readonly OwnStart[] =>

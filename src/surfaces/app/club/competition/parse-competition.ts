@@ -125,7 +125,7 @@ export function parseRound({ round = 1 }: Fields): number {
 export function parseCardStart(fields: Fields): CardStart | null {
   const [tee, time] = [optionalText(fields, 'tee', 4), optionalText(fields, 'time', 5)]
   if (!tee && !time) return null
-  if (!/^\d{1,2}[A-Z]?$/.test(tee ?? '')) throw malformed('tee', 'a tee such as 1, 10 or 7B')
+  if (!/^(?:[1-9]|[12]\d|3[0-6])[A-Z]?$/.test(tee ?? '')) throw malformed('tee', 'a tee such as 1, 10 or 7B')
   const minute = minuteOf(time ?? '')
   if (minute === null) throw malformed('time', 'a time such as 07:30')
   return { tee: tee ?? '', minute }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { mayDo } from '../../../../club/ability.ts'
 import type { Topic } from '../../../../club-news/news-store.ts'
+import { pathIn } from '../../../../words/language.ts'
 import { wordsOf } from '../../../../words/words-of.ts'
 import { assetUrl } from '../../../ui/assets.ts'
 import { note } from '../../../ui/notice.ts'
@@ -55,7 +56,7 @@ export function renderClubPage(request: ClubRequest, parts: ClubPageParts) {
       title: `${title} · ${name}`,
       shape: 'wide',
       head: html`<link rel="stylesheet" href="${assetUrl('club.css')}">${scriptHtml('club.js')}${head ?? ''}`,
-      body: html`<div class="club"${live === undefined ? '' : html` data-news="${newsUrl(slug, live)}" data-offline="${club.offline}" data-waiting="${club.waiting}"`}>
+      body: html`<div class="club"${live === undefined ? '' : html` data-news="${newsUrl(slug, live)}" data-offline="${club.offline}" data-waiting="${club.waiting}"${addressHtml(request, target)}`}>
 <header class="club-head"><p class="club-name"><bdi>${name}</bdi> <span class="mark">${club.roles[role]}</span></p></header>
 <nav class="club-tabs" aria-label="${club.label}">${tabsFor(role).map(
         (each) =>
@@ -69,6 +70,14 @@ ${body}
     },
   )
 }
+
+const pathOf = (target: string) => target.split('?')[0]
+
+/** Where the page can be opened, if it answers a form. */
+const addressHtml = (request: ClubRequest, target: string | undefined) =>
+  target === undefined || pathOf(target) === pathOf(request.target)
+    ? ''
+    : html` data-address="${pathIn(request.language, target)}"`
 
 /** Always there, so that a page that follows messages can fill it. */
 const unreadMark = (count: number, words: string) =>

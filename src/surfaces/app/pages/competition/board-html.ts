@@ -64,8 +64,12 @@ function headHtml({ competition }: Board, words: Words) {
   const several = rounds > 1 ? Array.from({ length: rounds }, (_, at) => words.round(at + 1)) : []
   const main = scoring === 'stroke' ? words.toPar : scoring === 'stableford' ? words.points : words.up
   const last = scoring === 'stroke' ? [words.gross, ...(basis === 'net' ? [words.net] : [])] : []
-  return html`<thead><tr><th scope="col">${words.place}</th><th scope="col" class="who">${words.player}</th><th scope="col">${main}</th><th scope="col">${words.thru}</th>${several.map((each) => html`<th scope="col" class="more">${each}</th>`)}${last.map((each) => html`<th scope="col" class="more">${each}</th>`)}${basis === 'net' ? html`<th scope="col" class="more">${words.handicap}</th>` : ''}</tr></thead>`
+  return html`<thead><tr><th scope="col">${words.place}</th><th scope="col" class="who">${words.player}</th><th scope="col">${main}</th><th scope="col">${words.thru}</th>${several.map((each) => html`<th scope="col" class="more">${each}</th>`)}${last.map((each) => html`<th scope="col" class="more">${each}</th>`)}${hasHandicaps(competition) ? html`<th scope="col" class="more">${words.handicap}</th>` : ''}</tr></thead>`
 }
+
+/** Four-ball partners play with a handicap each. */
+const hasHandicaps = ({ settings: { rules } }: Board['competition']) =>
+  rules.basis === 'net' && rules.sides !== 'four_ball'
 
 function rowHtml({ competition, returned }: Board, row: BoardRow, name: string, words: Words) {
   const { scoring, rounds, basis } = competition.settings.rules
@@ -84,7 +88,7 @@ function rowHtml({ competition, returned }: Board, row: BoardRow, name: string, 
       : row.complete || isRoundOver(competition.settings.tees, row)
         ? words.finished
         : String(row.thru)
-  return html`<tr data-part="${row.side}"${isOut ? html` class="out"` : ''}><td>${isOut ? html`<abbr title="${words.stateNames[row.state]}">${words.states[row.state]}</abbr>` : place}</td><th scope="row" class="who"><bdi>${name}</bdi></th><td class="main">${isOut ? '' : main}</td><td>${isOut ? '' : thru}${returned.has(row.side) ? html`<span class="agreed" aria-hidden="true">✓</span>` : ''}</td>${[...several, ...last].map((each) => html`<td class="more">${each}</td>`)}${basis === 'net' ? html`<td class="more">${number(row.handicap)}</td>` : ''}</tr>`
+  return html`<tr data-part="${row.side}"${isOut ? html` class="out"` : ''}><td>${isOut ? html`<abbr title="${words.stateNames[row.state]}">${words.states[row.state]}</abbr>` : place}</td><th scope="row" class="who"><bdi>${name}</bdi></th><td class="main">${isOut ? '' : main}</td><td>${isOut ? '' : thru}${returned.has(row.side) ? html`<span class="agreed" aria-hidden="true">✓</span>` : ''}</td>${[...several, ...last].map((each) => html`<td class="more">${each}</td>`)}${hasHandicaps(competition) ? html`<td class="more">${number(row.handicap)}</td>` : ''}</tr>`
 }
 
 const isRoundOver = (tees: readonly { readonly holes: readonly unknown[] }[], { thru }: BoardRow) =>

@@ -81,7 +81,7 @@ const getScreen: Handle = (context) => async (request) => {
 
 /** For the club's own website. It sets no cookie and has nothing to click, so any page may show it. */
 const getEmbedded: Handle = (context) => async (request) => {
-  const shown = await shownBoard(context, { ...request, session: null })
+  const shown = await shownBoard(context, { ...request, session: null, isEmbedded: true })
   const page = await barePage(request, shown, 'leaderboard-embedded')
   return { status: 200, page, headers: EMBEDDABLE }
 }

@@ -8,9 +8,8 @@ import { sideText } from '../club/competitions/competition-view.ts'
 /** A match: who leads or won, and by how much. */
 export function matchHtml(language: Language, { sides }: Board, match: BoardMatch, names: PlayerNames) {
   const { standing, a, b } = match
-  const { one } = wordsOf(language).clubCompetition
   const words = wordsOf(language).leaderboard
-  const name = (id: string | null) => (id === null ? one.bye : sideText(sides.get(id), names, language))
+  const name = (id: string | null) => (id === null ? '' : sideText(sides.get(id), names, language))
   const leads = (side: 'a' | 'b') =>
     standing.winner === side ||
     (standing.winner === null && (side === 'a' ? standing.up > 0 : standing.up < 0))
@@ -19,8 +18,10 @@ export function matchHtml(language: Language, { sides }: Board, match: BoardMatc
   return html`<p class="match">${who('a', a)} <span class="match-score">${words.match(standing)}</span> ${who('b', b)}</p>`
 }
 
-/** The last match is the final. */
+/** The last match is the final; the rounds before it have names too. */
 export const roundName = (language: Language, round: number, matches: number): string => {
   const { one } = wordsOf(language).clubCompetition
-  return matches === 1 && round > 1 ? one.final : one.round(round)
+  if (matches === 1 && round > 1) return one.final
+  if (matches === 2) return one.semiFinals
+  return matches === 4 ? one.quarterFinals : one.matchRound(round)
 }

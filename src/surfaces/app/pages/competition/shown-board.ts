@@ -14,7 +14,10 @@ export type ShownBoard = {
   readonly isMember: boolean
 }
 
-type Asked = Pick<AppRequest, 'session' | 'params' | 'language'>
+type Asked = Pick<AppRequest, 'session' | 'params' | 'language'> & {
+  /** Nobody can sign in inside another page. */
+  readonly isEmbedded?: boolean
+}
 
 const BEFORE_PLAY = ['draft', 'open', 'closed']
 
@@ -28,14 +31,14 @@ export const isForEverybody = ({ settings, state }: Competition) =>
  */
 export async function shownBoard(
   context: AppContext,
-  { session, params, language }: Asked,
+  { session, params, language, isEmbedded = false }: Asked,
 ): Promise<ShownBoard> {
   const board = await context.boards.read(params.competition ?? '')
   const clubs = session?.account.clubs ?? []
   const isMember = clubs.some(({ clubId }) => clubId === board?.competition.clubId)
   const isOpen = board !== null && isForEverybody(board.competition)
   if (board === null || !(isMember || isOpen) || board.competition.state === 'draft') {
-    if (session === null)
+    if (session === null && !isEmbedded)
       throw new Problem('signed_out', 'Sign in first: this leaderboard is for members of the club.')
     throw noCompetition()
   }

@@ -60,9 +60,17 @@ function headHtml(view: ProfileView) {
 <span class="avatar large" aria-hidden="true">${initialOf(name ?? '')}</span>
 <div><h1>${words.title}</h1>
 <p class="soft"><bdi>${name ?? ''}</bdi> <bdi>${email ?? ''}</bdi></p></div>
-<a class="button quiet" href="/feed">${wordsOf(view.request.language).social.enter}</a>
+${friendsHtml(view)}
 ${buttonForm(view, '/profile/sign-out', words.signOut)}
 </header>`
+}
+
+/** Who was asked to be friends sees it here. */
+function friendsHtml({ request, requests }: ProfileView) {
+  const { social } = wordsOf(request.language)
+  return requests === 0
+    ? html`<a class="button quiet" href="/feed">${social.enter}</a>`
+    : html`<a class="button quiet" href="/friends">${social.enter} <span class="mark">${social.requests(requests)}</span></a>`
 }
 
 function welcome(view: ProfileView): string {

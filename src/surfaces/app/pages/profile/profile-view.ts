@@ -32,6 +32,8 @@ export type ProfileView = {
   readonly agents: readonly Consent[]
   /** Of clubs, not answered yet. */
   readonly invitations: readonly NumberedMembership[]
+  /** How many golfers want to be friends. */
+  readonly requests: number
   readonly premium: PremiumState
   /** What the rounds say about the handicap, on their tab. */
   readonly record: HandicapRecord | null

@@ -7,6 +7,7 @@ import { presentLibrary, servedSlug } from '../../../../library/served-slug.ts'
 import { listConsents } from '../../../../oauth/consent-store.ts'
 import { readPremiumState } from '../../../../premium/subscription-store.ts'
 import { readRecord } from '../../../../round/read-record.ts'
+import { listReceived } from '../../../../social/friend-store.ts'
 import type { AppContext } from '../../context.ts'
 import type { AppAnswer, AppRequest } from '../../route.ts'
 import { readCourse, summaryBySlug } from '../gps/course-of.ts'
@@ -52,6 +53,7 @@ async function readView(
     sessions: await readSessionsOf(context, id),
     agents: await listConsents(context.db, id),
     invitations: await listInvitationsOf(context.db, id),
+    requests: (await listReceived(context.db, id)).length,
     premium: await readPremiumState(context.db, context.payments.provider.name, id),
     record: tab === 'rounds' ? await readRecord(context.db, id) : null,
     provider: context.payments.provider.name,

@@ -21,7 +21,7 @@ import { visibilityForm } from '../social/visibility-form.ts'
 import { cardTable } from './card-table.ts'
 import { gainedSection } from './gained-section.ts'
 import { type RoundsRequest, renderRoundsPage, roundPath, roundsPath } from './rounds-frame.ts'
-import { dayOfRound, toParText } from './score-text.ts'
+import { dayOfRound, toParText, UNKNOWN_TEE } from './score-text.ts'
 
 export type RoundView = {
   readonly request: RoundsRequest
@@ -76,6 +76,7 @@ function roundPage(view: RoundView) {
   return renderRoundsPage(request, {
     tab: 'history',
     title: round.course_name,
+    done: request.query.get('done') === 'visibility' ? wordsOf(language).rounds.round.visibilitySaved : null,
     body: html`<p class="lead">${dayOfRound(language, round)}${round.finished_at === null ? html` <span class="mark">${wordsOf(language).rounds.notFinished}</span>` : ''}</p>
 ${statsHtml(view)}
 ${waysHtml(view)}
@@ -122,7 +123,11 @@ function factsHtml({ request: { language }, round }: RoundView) {
     [
       words.tee,
       tee &&
-        [tee.name, genderText(words, tee.gender), ratingText(words, language, tee)]
+        [
+          tee.name === UNKNOWN_TEE ? '' : tee.name,
+          genderText(words, tee.gender),
+          ratingText(words, language, tee),
+        ]
           .filter(Boolean)
           .join(', '),
     ],
@@ -155,6 +160,11 @@ function endHtml({ request, round }: RoundView) {
 /** Who may see it, and what they say about it. */
 function sharingHtml({ request, round, sharing: { visibility, post, isMinor: minor } }: RoundView) {
   const { round: words } = wordsOf(request.language).rounds
-  const choice = { roundId: round.id, visibility, isMinor: minor, returnTo: roundPath(round.id) }
-  return html`${visibilityForm(request, choice)}${post === null ? '' : html`<p><a href="/feed/${post}">${words.post}</a></p>`}`
+  const choice = {
+    roundId: round.id,
+    visibility,
+    isMinor: minor,
+    returnTo: `${roundPath(round.id)}?done=visibility`,
+  }
+  return html`${visibilityForm(request, choice)}${post === null ? '' : html`<p><a class="button quiet" href="/feed/${post}">${words.post}</a></p>`}`
 }

@@ -1,6 +1,6 @@
 import type { RoundJson } from '../../../../round/round-json.ts'
 import { type Totals, totalsOf } from '../../../../round/totals.ts'
-import { dayIn, numberIn } from '../../../../words/format.ts'
+import { dayIn, GAP, numberIn } from '../../../../words/format.ts'
 import type { Language } from '../../../../words/language.ts'
 import { wordsOf } from '../../../../words/words-of.ts'
 
@@ -19,13 +19,16 @@ export const gainedText = (language: Language, strokes: number) => toParText(lan
 export const dayOfRound = (language: Language, { started_at }: Pick<RoundJson, 'started_at'>) =>
   dayIn(language, new Date(started_at))
 
+/** An imported round may have a rating without the name of its tee. */
+export const UNKNOWN_TEE = GAP
+
 /** What a line says about a round besides its score. */
 export function factsOf(language: Language, round: RoundJson, totals: Totals = totalsOf(round)): string {
   const { rounds: words } = wordsOf(language)
   return [
     dayOfRound(language, round),
     words.holes(totals.played),
-    ...(round.tee === null ? [] : [round.tee.name]),
+    ...(round.tee === null || round.tee.name === UNKNOWN_TEE ? [] : [round.tee.name]),
     ...(totals.putts === null ? [] : [words.history.putts(totals.putts)]),
     ...(totals.points === null || totals.played === 0 ? [] : [words.history.points(totals.points)]),
   ].join(' · ')

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { readNames } from '../../../../account/contact-store.ts'
+import { Problem } from '../../../../core/problem.ts'
 import { askByCode, golferBehindCode } from '../../../../social/befriend.ts'
 import { wordsOf } from '../../../../words/words-of.ts'
 import type { AppContext } from '../../context.ts'
@@ -12,7 +13,8 @@ export const getAddPage =
   async (request: Ask): Promise<AppAnswer> => {
     const { session, params, language } = request
     const code = params.code ?? ''
-    const golfer = await golferBehindCode(context, session.account.id, code)
+    const golfer = await golferBehindCode(context, session.account.id, code).catch(ownCode)
+    if (golfer === null) return { status: 303, location: '/friends?done=own' }
     const name = nameIn(language, (await readNames(context.db, [golfer])).get(golfer))
     const words = wordsOf(language).social.add
     const page = await renderSocialPage(request, {
@@ -22,6 +24,12 @@ export const getAddPage =
     })
     return { status: 200, page }
   }
+
+/** Somebody who opens their own link finds it among their friends. */
+function ownCode(error: unknown): null {
+  if (error instanceof Problem && error.code === 'conflict') return null
+  throw error
+}
 
 export const postAdd =
   (context: AppContext) =>

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { readNames } from '../../../../account/contact-store.ts'
 import { readProfile } from '../../../../account/profile-store.ts'
+import { readClubById } from '../../../../club/club-store.ts'
 import { type Fields, optionalText } from '../../../../core/fields.ts'
 import { listRounds } from '../../../../round/round-store.ts'
 import { listFriends, type Tie } from '../../../../social/friend-store.ts'
@@ -58,14 +59,24 @@ function gameItem({ language, session }: Ask, { id, kind, courseName, day, seats
   return html`<li><div class="person"><a href="/games/${id}"><strong>${words.about(words.kinds[kind], courseName)}</strong></a><small>${longDayIn(language, day)}</small></div>${own?.state === 'invited' ? html`<span class="mark">${words.invited}</span>` : ''}</li>`
 }
 
-/** Where the golfer is likely to play: the course that is open, the home course, and those of the last rounds. */
+/** Where the golfer is likely to play: the course that is open, the home course, those of their clubs and of the last rounds. */
 async function coursesOf(context: AppContext, { session }: Ask): Promise<readonly Summary[]> {
   const { id } = session.account
   const last = (await listRounds(context.db, id, { limit: 10, before: null })) ?? []
   const played = last.map(({ text }) => (JSON.parse(text) as { readonly course: string }).course)
-  const slugs = [session.courseSlug, (await readProfile(context.db, id)).homeCourse, ...played]
+  const slugs = [
+    session.courseSlug,
+    (await readProfile(context.db, id)).homeCourse,
+    ...(await clubCourses(context, session)),
+    ...played,
+  ]
   const found = slugs.flatMap((slug) => courseBySlug(context, slug) ?? [])
   return [...new Map(found.map((course) => [course.slug, course])).values()].slice(0, 6)
+}
+
+async function clubCourses({ db }: AppContext, { account }: Ask['session']): Promise<readonly string[]> {
+  const clubs = await Promise.all(account.clubs.map(({ clubId }) => readClubById(db, clubId)))
+  return clubs.flatMap((club) => club?.courseSlug ?? [])
 }
 
 type Options = {

@@ -4,6 +4,7 @@ import type { Filled } from '../../../../ui/form-field.ts'
 import { alert } from '../../../../ui/notice.ts'
 import { scriptHtml } from '../../../../ui/script.ts'
 import { renderClubPage } from '../club-page.ts'
+import { competitionPath } from '../competitions/competition-view.ts'
 import { settingsHtml } from './card-settings.ts'
 import { type CardView, cardPath } from './card-view.ts'
 import { cardsHtml } from './cards-part.ts'
@@ -23,7 +24,7 @@ export function cardPage(view: CardView, filled: Filled, done: string | null) {
     body: html`<div class="marker-page">${alert('card', filled)}
 <p class="marker-facts">${factsOf(view).join(' · ')}</p>
 ${stateHtml(view)}
-${group.cards.length === 0 ? '' : bodyHtml(view)}</div>`,
+${group.cards.length === 0 ? '' : bodyHtml(view)}${group.cards.length === 0 ? waysHtml(view) : ''}</div>`,
   })
 }
 
@@ -31,6 +32,12 @@ function factsOf({ request, competition }: CardView): readonly string[] {
   const { settings, round } = competition
   const { clubCard: words } = wordsOf(request.language)
   return [settings.course.name, ...(settings.days.length > 1 ? [words.round(round)] : [])]
+}
+
+/** Below the holes: the first screen is for the scores. */
+function waysHtml({ request, competition }: CardView) {
+  const { clubCard: words } = wordsOf(request.language)
+  return html`<p class="actions"><a class="button quiet" href="${competitionPath(request.session.membership.slug, competition.id)}">${words.competition}</a><a class="button quiet" href="/competitions/${competition.id}">${words.leaderboard}</a></p>`
 }
 
 function stateHtml({ request, competition, group }: CardView) {
@@ -45,7 +52,8 @@ const bodyHtml = (view: CardView) =>
   html`<div class="marker-columns"><div class="marker-entry">${holesHtml(view)}
 <p class="card-waiting" role="status" data-queue></p>
 <div class="card-refused" role="alert" data-refused></div>
-${overviewHtml(view)}</div>
+${overviewHtml(view)}
+${waysHtml(view)}</div>
 <div class="marker-cards">${standingHtml(view)}
 ${cardsHtml(view)}</div></div>
 ${settingsHtml(view)}`

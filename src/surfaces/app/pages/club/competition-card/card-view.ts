@@ -1,4 +1,3 @@
-import { missingHoles } from '../../../../../competition/agree.ts'
 import { ballOfCard } from '../../../../../competition/ball-of-card.ts'
 import {
   type Competition,
@@ -8,6 +7,7 @@ import {
   isReturned,
   playersOf,
 } from '../../../../../competition/competition.ts'
+import { type Board, type BoardMatch, boardOf } from '../../../../../competition/field-board.ts'
 import type { Group, GroupCard } from '../../../../../competition/group-card/group-card.ts'
 import { holeState } from '../../../../../competition/group-card/read-group.ts'
 import { disputedHoles } from '../../../../../competition/marks.ts'
@@ -17,12 +17,15 @@ import { competitionActor, fieldOfRequest } from '../../../club/competition/comp
 import { type OwnCard, ownCards } from '../../../club/competition/own-cards.ts'
 import { type PlayerNames, readGroupNames } from '../../../club/competition/player-names.ts'
 import type { AppContext } from '../../../context.ts'
+import { matchHtml } from '../../competition/match-html.ts'
 import type { ClubRequest } from '../club-page.ts'
+import { holesToPlay } from './holes-to-play.ts'
 
 /** A card with what is to be done about it. */
 export type ShownCard = GroupCard & {
   readonly card: CompetitionCard
   readonly side: CompetitionSide
+  readonly isPartners: boolean
   readonly disputed: readonly number[]
   readonly missing: readonly number[]
 }
@@ -35,6 +38,8 @@ export type CardView = {
   readonly order: readonly number[]
   /** The one to show. */
   readonly hole: number
+  /** How the golfer's match stands. */
+  readonly match: unknown
   /** When we began to read it. */
   readonly since: number
 }
@@ -57,7 +62,22 @@ export async function readCardView(
   const group = { scoring: field.competition.settings.rules.scoring, cards }
   const order = orderOf(cards)
   const hole = order.find((each) => String(each) === asked) ?? firstToDo(group, order)
-  return { request, competition: field.competition, group, order, hole, since }
+  const match = ownMatch(field, cards, (board, each) => matchHtml(request.language, board, each, names))
+  return { request, competition: field.competition, group, order, hole, match, since }
+}
+
+/** Of the round that is played now. */
+function ownMatch(
+  field: Field,
+  [own]: readonly ShownCard[],
+  show: (board: Board, match: BoardMatch) => unknown,
+): unknown {
+  if (own === undefined || field.competition.settings.rules.scoring !== 'match') return null
+  const board = boardOf(field)
+  const match = board.matches.find(
+    ({ round, a, b }) => round === own.card.round && (a === own.side.id || b === own.side.id),
+  )
+  return match === undefined ? null : show(board, match)
 }
 
 const sidesOf = ({ sides }: Field, own: readonly OwnCard[]) =>
@@ -70,7 +90,7 @@ const nameIn =
 
 type Naming = (player: { readonly id: string }) => string
 
-function shownCard(field: Field, { card, pen }: OwnCard, nameOf: Naming): ShownCard | null {
+function shownCard(field: Field, { card, pen, isPartners }: OwnCard, nameOf: Naming): ShownCard | null {
   const { competition } = field
   const side = field.sides.find(({ id }) => id === card.sideId)
   const ball = ballOfCard(field, card)
@@ -78,7 +98,7 @@ function shownCard(field: Field, { card, pen }: OwnCard, nameOf: Naming): ShownC
   const [mine, theirs] = pen === 'player' ? [card.byPlayer, card.byMarker] : [card.byMarker, card.byPlayer]
   const isScramble = competition.settings.rules.sides === 'texas_scramble'
   return {
-    ...{ id: card.id, pen, card, side, name: playersOf(side, card.ball).map(nameOf).join(' / ') },
+    ...{ id: card.id, pen, card, side, isPartners, name: playersOf(side, card.ball).map(nameOf).join(' / ') },
     isOpen: competition.state === 'playing' && side.state === 'in' && !isReturned(card),
     holes: ball.card.holes.map((hole, at) => ({
       ...{ ...hole, received: ball.received[at] ?? 0 },
@@ -86,7 +106,7 @@ function shownCard(field: Field, { card, pen }: OwnCard, nameOf: Naming): ShownC
       committee: card.byCommittee.get(hole.hole) ?? null,
     })),
     drivers: isScramble ? side.players.map((player) => ({ id: player.id, name: nameOf(player) })) : [],
-    ...{ disputed: disputedHoles(card), missing: missingHoles(competition, card, side) },
+    ...{ disputed: disputedHoles(card), missing: holesToPlay(field, card, side) },
   }
 }
 

@@ -20,7 +20,7 @@ ${view.group.cards.map((shown) => cardHtml(view, shown))}</section>`
 function cardHtml(view: CardView, shown: ShownCard) {
   const { clubCard: words } = wordsOf(view.request.language)
   return html`<article class="card-whole" id="card-${shown.id}"><h3><span>${shown.name}</span> <span class="card-total">${words.columns.total} <b data-sum="${shown.id} total">${sumText(shown, shown.holes)}</b></span></h3>
-<p class="hint">${words.pens[shown.pen]}</p>
+<p class="hint">${words.pens[shown.isPartners ? 'partner' : shown.pen]}</p>
 ${ninesOf(shown.holes).map(([part, holes]) => nineHtml(view, shown, part, holes))}
 ${correctionsHtml(view, shown)}
 ${agreementHtml(view, shown)}</article>`

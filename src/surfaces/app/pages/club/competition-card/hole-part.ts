@@ -7,7 +7,7 @@ import { wordsOf } from '../../../../../words/words-of.ts'
 import { hidden } from '../../../../ui/form-field.ts'
 import { csrfField } from '../../submit-form.ts'
 import { sayingTemplates } from './card-settings.ts'
-import { type CardView, cardPath, holeAfter, holeBefore } from './card-view.ts'
+import { type CardView, cardPath, holeAfter, holeBefore, type ShownCard } from './card-view.ts'
 
 /** All holes are in the page, so that a phone without a network has them; one is shown. */
 export const holesHtml = (view: CardView) =>
@@ -43,13 +43,13 @@ function saveHtml(view: CardView, hole: number) {
   return html`<p class="hole-save"><button class="button" type="submit"><span class="only-plain">${isLast ? words.save : words.saveNext}</span><span class="only-scripted">${isLast ? words.toCards : words.next}</span></button></p>`
 }
 
-function playerHtml(view: CardView, card: GroupCard, number: number) {
+function playerHtml(view: CardView, card: ShownCard, number: number) {
   const { language } = view.request
   const { clubCard: words } = wordsOf(language)
   const hole = holeOn(card, number)
   if (!hole) return ''
   const others = sayOthers(card.pen, hole, sayingTemplates(language))
-  return html`<li class="hole-player" data-card="${card.id}"><p class="hole-name"><strong>${card.name}</strong>${card.pen === 'player' ? html` <span class="mark">${words.you}</span>` : ''}
+  return html`<li class="hole-player" data-card="${card.id}"><p class="hole-name"><strong>${card.name}</strong>${card.pen === 'player' && !card.isPartners ? html` <span class="mark">${words.you}</span>` : ''}
 ${getsHtml(view, card, hole)}</p>
 ${card.isOpen ? fieldsHtml(view, card, hole) : html`<p class="hole-closed">${shortMark(countingOn(card.pen, hole)) || '–'}</p>`}
 <p class="hole-said${isDisputed(hole) ? ' disputed' : ''}" id="said-${card.id}-${number}">${others}</p></li>`

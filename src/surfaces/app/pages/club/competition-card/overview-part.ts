@@ -28,6 +28,7 @@ export function standingHtml(view: CardView) {
   const { request, group } = view
   const { clubCard: words } = wordsOf(request.language)
   return html`<section class="card-standing" data-live="standing"><h2>${words.standing}</h2>
+${view.match ?? ''}
 <table><thead><tr><th scope="col">${words.player}</th><th scope="col">${words.holes}</th><th scope="col">${words.strokes}</th><th scope="col">${scoreLabel(view)}</th></tr></thead>
 <tbody>${group.cards.map((card) => {
     const { holes, strokes, score } = progressOf(group.scoring, card)

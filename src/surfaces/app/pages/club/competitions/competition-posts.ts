@@ -42,6 +42,7 @@ type Work = (context: AppContext, request: ClubRequest, fields: Fields) => Promi
 const labelsOf = ({ language }: ClubRequest): Labels => {
   const { one, staff, card } = wordsFor(language)
   return {
+    ...Object.fromEntries([1, 2, 3].map((place) => [`partner_${place}_handicap`, one.guestHandicap])),
     ...{ handicap: one.handicap, gender: one.gender, reason: staff.reason, strokes: card.strokes },
     ...{ time: staff.time, tee: staff.timeTee, from: staff.from, to: staff.until, member: card.marker_named },
   }
@@ -82,7 +83,7 @@ function handicapOf(fields: Fields, name: string): number | null {
   const text = textOf(fields, name)
   if (text === '') return null
   const index = parseHandicapText(text)
-  if (index === null) throw malformed('handicap', 'a number such as 12.4')
+  if (index === null) throw malformed(name.startsWith('partner') ? name : 'handicap', 'a number such as 12.4')
   return index
 }
 
@@ -116,11 +117,32 @@ export const postEnter = form('enter', async (context, request, fields) => {
   const partners: Entrant[] = []
   for (const place of [1, 2, 3]) {
     const text = textOf(fields, `partner_${place}`)
-    if (text !== '') partners.push({ who: await whoIs(context, membership.clubId, text), otherwise: 'M' })
+    if (text === '') continue
+    const who = await whoIs(context, membership.clubId, text)
+    partners.push({ who, ...(await guestFields(context, request, fields, `partner_${place}`, who)) })
   }
   await enter(context, request, [own, ...partners])
   return 'entered'
 })
+
+/** Of a guest, only the one who brings them knows the handicap. */
+async function guestFields(
+  context: AppContext,
+  request: ClubRequest,
+  fields: Fields,
+  name: string,
+  who: Entrant['who'],
+): Promise<Omit<Entrant, 'who'>> {
+  const { settings } = await competitionOf(context, request)
+  const index = handicapOf(fields, `${name}_handicap`)
+  if ('guest' in who && index === null && settings.rules.basis === 'net')
+    throw malformed(`${name}_handicap`, 'given: this competition is played with handicaps')
+  return {
+    ...(index === null ? {} : { index }),
+    ...genderOf(fields, `${name}_gender`),
+    otherwise: 'M',
+  }
+}
 
 /** The committee enters others. */
 export const postAdd = form('add', async (context, request, fields) => {
@@ -143,8 +165,8 @@ export const postAdd = form('add', async (context, request, fields) => {
 
 export const postFromSheet = form('sheet', async (context, request, fields) => {
   const hours = { from: minuteField(fields, 'from'), to: minuteField(fields, 'to') }
-  await enterFromSheet(context, whereOf(request), hours)
-  return 'sheet'
+  const { entered, left } = await enterFromSheet(context, whereOf(request), hours)
+  return `sheet&entered=${entered}&left=${left.length}`
 })
 
 export const postWithdraw = form('withdraw', async (context, request, fields) => {
@@ -153,20 +175,25 @@ export const postWithdraw = form('withdraw', async (context, request, fields) =>
 })
 
 export const postState = form('state', async (context, request, fields) => {
-  if (fields.round === 'next') await nextRound(context, whereOf(request))
-  else await advance(context, whereOf(request), parseCompetitionState(fields.to))
-  return 'state'
+  if (fields.round === 'next') {
+    await nextRound(context, whereOf(request))
+    return 'nextRound'
+  }
+  const to = parseCompetitionState(fields.to)
+  await advance(context, whereOf(request), to)
+  return to
 })
 
 export const postStarts = form('starts', async (context, request, fields) => {
-  await takeStartTimes(context, whereOf(request), parseRound({ round: Number(fields.round) }))
-  return 'starts'
+  const round = parseRound({ round: Number(fields.round) })
+  const { missing } = await takeStartTimes(context, whereOf(request), round)
+  return `starts&missing=${missing.length}`
 })
 
 export const postDraw = form('draw', async (context, request, fields) => {
   if (fields.round === 'next') await drawNext(context, whereOf(request))
   else await makeDraw(context, whereOf(request), parseSeeding(fields.seeding))
-  return 'state'
+  return 'drawn'
 })
 
 export const postDecide = form('decide', async (context, request, fields) => {
@@ -178,7 +205,7 @@ export const postDecide = form('decide', async (context, request, fields) => {
     textField(fields, 'match', { max: 40 }),
     winner === '' ? null : winner,
   )
-  return 'state'
+  return 'saved'
 })
 
 export const postCorrect = sideForm(async (context, request, fields) => {

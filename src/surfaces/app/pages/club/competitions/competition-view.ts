@@ -4,7 +4,6 @@ import { numberIn } from '../../../../../words/format.ts'
 import type { Language } from '../../../../../words/language.ts'
 import { wordsOf } from '../../../../../words/words-of.ts'
 import type { PlayerNames } from '../../../club/competition/player-names.ts'
-import { handicapText } from '../../profile/handicap-text.ts'
 import { clubPath } from '../tabs.ts'
 
 export const competitionPath = (slug: string, id = '', more = '') =>
@@ -41,7 +40,7 @@ export const sideText = (side: CompetitionSide | undefined, names: PlayerNames, 
   (side?.players ?? []).map(({ id }) => playerText(names, id, language)).join(' / ')
 
 export const indexText = (index: number | null, language: Language): string =>
-  index === null ? '–' : handicapText(language, index)
+  index === null ? '–' : `${index < 0 ? '+' : ''}${numberIn(language, Math.abs(index), 1)}`
 
 export const allowanceText = ({ settings }: Competition, language: Language): string =>
   wordsFor(language).facts.percent(

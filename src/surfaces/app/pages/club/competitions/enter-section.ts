@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { EMPTY, field, hidden } from '../../../../ui/form-field.ts'
+import { EMPTY, type Filled, field, hidden } from '../../../../ui/form-field.ts'
 import { alert } from '../../../../ui/notice.ts'
 import { csrfField } from '../../submit-form.ts'
 import { selectField } from '../roster/parts.ts'
@@ -26,9 +26,12 @@ export function enterSection(view: OneView, own: OwnHandicap) {
     }</section>`
   }
   if (competition.state !== 'open') return ''
-  const isFull = competition.settings.mostSides !== null && board.sides.size >= competition.settings.mostSides
+  const isFull = competition.settings.mostSides !== null && playing(view) >= competition.settings.mostSides
   return isFull ? html`<p class="note">${one.full}</p>` : formHtml(view, own)
 }
+
+/** Who has withdrawn leaves room for others. */
+const playing = ({ field }: OneView) => field.sides.filter(({ state }) => state === 'in').length
 
 const path = ({ request, board }: OneView, more: string) =>
   competitionPath(request.session.membership.slug, board.competition.id, more)
@@ -50,11 +53,23 @@ ${
         ['F', one.genders.F],
       ])
 }
-${partners.map((place) =>
-  field({
-    ...{ form: 'enter', name: `partner_${place}`, label: one.partner(place), hint: one.partnerHint, filled },
-    attributes: { maxlength: 80, autocomplete: 'off' },
-  }),
-)}
+${partners.map((place) => partnerHtml(view, place, filled))}
 <button class="button" type="submit">${one.enter}</button></form></section>`
+}
+
+/** A member by number; of a guest nobody knows the handicap and the tees. */
+function partnerHtml({ request, board }: OneView, place: number, filled: Filled) {
+  const { one } = wordsFor(request.language)
+  const { rules } = board.competition.settings
+  const name = `partner_${place}`
+  const label = rules.size === 2 ? one.onlyPartner : one.partner(place)
+  const short = { class: 'short', inputmode: 'text', autocomplete: 'off' }
+  return html`<fieldset class="competition-partner"><legend>${label}</legend>
+${field({ form: 'enter', name, label: one.partnerWho, filled, attributes: { maxlength: 80, autocomplete: 'off' } })}
+<div class="competition-fields">${rules.basis === 'net' ? field({ form: 'enter', name: `${name}_handicap`, label: one.guestHandicap, filled, attributes: short }) : ''}
+${selectField(`enter-${name}-gender`, `${name}_gender`, one.gender, filled.values[`${name}_gender`] ?? '', [
+  ['', one.asKnown],
+  ['M', one.genders.M],
+  ['F', one.genders.F],
+])}</div></fieldset>`
 }

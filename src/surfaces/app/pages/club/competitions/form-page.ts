@@ -101,7 +101,10 @@ function settingsIn(fields: Fields): Fields {
   return {
     ...{
       name: text('name'),
-      days: [...list('days'), ...list('more_days')],
+      days: ['days', ...DAYS]
+        .map(text)
+        .filter((day) => day !== '')
+        .toSorted(),
       note: text('note'),
       public: fields.public === 'on',
     },
@@ -159,7 +162,7 @@ const valuesOf = ({ settings, seriesId }: Competition): Readonly<Record<string, 
     ...{ name: settings.name, days: settings.days[0] ?? '', note: settings.note, series: seriesId ?? '' },
     ...{ scoring: rules.scoring, sides: rules.sides, size: String(rules.size), basis: rules.basis },
     ...{ allowances: rules.allowances.join(' '), combine: rules.combine, ties: rules.ties },
-    more_days: settings.days.slice(1).join(' '),
+    ...Object.fromEntries(settings.days.slice(1).map((day, at) => [DAYS[at], day])),
     ...{ drives: String(rules.drives), layout: settings.course.layout ?? '' },
     ...{ men: tees[usual.M]?.name ?? '', women: tees[usual.F]?.name ?? '' },
     most_entries: settings.mostSides === null ? '' : String(settings.mostSides),
@@ -167,10 +170,26 @@ const valuesOf = ({ settings, seriesId }: Competition): Readonly<Record<string, 
   }
 }
 
+/** The days of further rounds. */
+const DAYS = Array.from({ length: 7 }, (_, at) => `day_${at + 2}`)
+const EMPTY_DAYS = 3
+
+/** Those that are known, and some more to fill in. */
+function dayFields(filled: Filled, form: ReturnType<typeof wordsFor>['form']) {
+  const known = DAYS.findLastIndex((name) => (filled.values[name] ?? '') !== '') + 1
+  return html`<fieldset class="competition-days"><legend>${form.moreDays}</legend><p class="hint">${form.daysHint}</p><div class="competition-fields">${DAYS.slice(
+    0,
+    known + EMPTY_DAYS,
+  ).map((name, at) =>
+    field({ form: 'make', name, label: form.dayOf(at + 2), filled, attributes: { type: 'date' } }),
+  )}</div></fieldset>`
+}
+
 /** Something in the folded part was chosen, or was wrong. */
 const hasMore = ({ values, fault }: Filled) =>
   fault !== null ||
-  ['more_days', 'size', 'most_entries', 'drives'].some((name) => (values[name] ?? '') !== '')
+  [...DAYS, 'most_entries'].some((name) => (values[name] ?? '') !== '') ||
+  isScramble(values.sides ?? '')
 
 /** The tees that men and women play, if nobody says otherwise. */
 function usualTees(tees: readonly CompetitionTee[]): Readonly<Record<string, string>> {
@@ -216,7 +235,7 @@ ${series.length < 2 ? '' : select('series', form.series, series)}
 </div>
 <details class="competition-more" id="more"${hasMore(filled) ? ' open' : ''}><summary>${form.more}</summary>
 ${select('ties', form.ties, options(form.tiesOf))}
-${text('more_days', form.moreDays, form.daysHint, { autocomplete: 'off' })}
+${dayFields(filled, form)}
 ${select('combine', form.combine, options(form.combines))}
 ${text('allowances', form.allowance, form.allowanceHint, { class: 'short', autocomplete: 'off' })}
 ${text('size', form.size, undefined, { inputmode: 'numeric', class: 'short' })}

@@ -47,6 +47,7 @@ function tableHtml({ language, session }: ClubRequest, { rows, competitions, ser
     series.name,
     html`<thead><tr><th scope="col">${merit.place}</th><th scope="col">${merit.player}</th><th scope="col">${merit.total}</th><th scope="col">${merit.counted}</th>${competitions.map(({ id, settings }) => html`<th scope="col"><a href="${competitionPath(slug, id)}">${settings.name}</a></th>`)}</tr></thead>
 <tbody>${rows.map((row) => html`<tr><td>${row.place}${row.tied ? '=' : ''}</td><th scope="row"><bdi>${row.name ?? nobody}</bdi></th><td><strong>${points(row.total)}</strong></td><td>${row.counted}</td>${row.points.map((each) => html`<td>${points(each)}</td>`)}</tr>`)}</tbody>`,
+    'competition-merit',
   )
 }
 

@@ -31,14 +31,13 @@ export async function onePage(context: AppContext, request: ClubRequest, returne
   const view: OneView = { request, board, field, names, actor: viewer, returned }
   const words = wordsFor(request.language)
   const { id, settings } = board.competition
-  const done = request.query.get('done') ?? ''
   return renderClubPage(request, {
     ...{
       tab: 'competitions',
       title: settings.name,
       target: competitionPath(request.session.membership.slug, id),
     },
-    done: Object.hasOwn(words.done, done) ? words.done[done as keyof typeof words.done] : null,
+    done: doneText(request),
     live: { topics: [`competition ${id}`], since },
     body: html`<p class="beside"><a href="${competitionPath(request.session.membership.slug)}">${words.one.back}</a></p>
 ${returned !== null && !returned.form.startsWith('enter') ? alert(returned.form, returned.filled) : ''}
@@ -49,6 +48,16 @@ ${enterSection(view, await ownHandicapIn(context, view))}
 <div data-live="entries">${entriesSection(view)}</div>`,
   })
 }
+
+function doneText({ query, language }: ClubRequest): string | null {
+  const words = wordsFor(language)
+  const done = query.get('done') ?? ''
+  if (done === 'sheet') return words.fromSheet(countIn(query, 'entered'), countIn(query, 'left'))
+  if (done === 'starts') return words.startsTaken(countIn(query, 'missing'))
+  return Object.hasOwn(words.done, done) ? words.done[done as keyof typeof words.done] : null
+}
+
+const countIn = (query: URLSearchParams, name: string) => Number(/^\d{1,4}$/.exec(query.get(name) ?? '') ?? 0)
 
 /** Whether we know a golfer's handicap and tees, so that they needn't say it. */
 async function ownHandicapIn({ db }: AppContext, { board, actor }: OneView) {
@@ -63,7 +72,7 @@ function factsHtml(view: OneView, competition: Competition) {
   const words = wordsFor(language)
   const { rules, tees, usual, note } = competition.settings
   const facts: readonly (readonly [string, string])[] = [
-    [words.facts.days, daysText(competition, language)],
+    [words.facts.days(competition.settings.days.length), daysText(competition, language)],
     [words.facts.format, formatText(competition, language)],
     ...(rules.basis === 'net'
       ? [[words.facts.allowance, allowanceText(competition, language)] as const]

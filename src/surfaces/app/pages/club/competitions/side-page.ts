@@ -12,6 +12,7 @@ import { countingMarks, disputedHoles, saidOn } from '../../../../../competition
 import type { Mark } from '../../../../../competition/scoring/types.ts'
 import { timeText } from '../../../../../tee-sheet/clock.ts'
 import type { Language } from '../../../../../words/language.ts'
+import { wordsOf } from '../../../../../words/words-of.ts'
 import { EMPTY, type Filled, field, hidden } from '../../../../ui/form-field.ts'
 import { alert } from '../../../../ui/notice.ts'
 import { tableBox } from '../../../../ui/table-box.ts'
@@ -55,7 +56,7 @@ export async function sidePage(context: AppContext, request: ClubRequest, sideId
   const { slug } = request.session.membership
   const cards = all.cards
     .filter((card) => card.sideId === side.id)
-    .toSorted((a, b) => b.round - a.round || (a.ball < b.ball ? -1 : 1))
+    .toSorted((a, b) => b.round - a.round || placeOf(side, a) - placeOf(side, b))
   const done = request.query.get('done') ?? ''
   return renderClubPage(request, {
     ...{ tab: 'competitions', title: words.card.title(sideText(side, names, request.language)) },
@@ -68,6 +69,10 @@ ${alert('side', filled)}
 ${isCommittee ? staffHtml(view, cards) : ''}`,
   })
 }
+
+/** In the order of the side's players. */
+const placeOf = ({ players }: CompetitionSide, { ball }: CompetitionCard) =>
+  players.findIndex(({ id }) => id === ball)
 
 const markText = (mark: Mark | undefined) =>
   mark === undefined
@@ -103,7 +108,7 @@ function cardHtml(view: SideView, card: CompetitionCard) {
   const isDifferent = [...card.byPlayer.keys()].some((hole) => card.byMarker.has(hole))
   return html`<section class="competition-part"><h2>${heading}</h2>
 <p>${agreedText(card, request.language)}${card.start === null ? '' : html` · ${words.one.startAt(timeText(card.start.minute), card.start.tee)}`}</p>
-${disputed.length === 0 ? '' : html`<p class="alert">${words.card.disputed(disputed.join(', '))}</p>`}
+${disputed.length === 0 ? '' : html`<p class="alert">${wordsOf(request.language).clubCard.disputed(disputed)}</p>`}
 ${tableBox(
   heading,
   html`<thead><tr><th scope="col">${words.card.hole}</th>${nines.map((nine, at) => html`${nine.map(({ hole }) => html`<th scope="col"${disputed.includes(hole) ? html` class="disputed"` : ''}>${hole}</th>`)}<th scope="col" class="sum">${nines.length === 1 ? words.card.total : at === 0 ? words.card.out : words.card.in}</th>`)}${nines.length > 1 ? html`<th scope="col" class="sum">${words.card.total}</th>` : ''}</tr></thead><tbody>

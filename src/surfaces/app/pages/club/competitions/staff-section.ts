@@ -45,11 +45,18 @@ function stepsHtml(view: OneView) {
   const hasNextRound =
     state === 'playing' && settings.rules.scoring !== 'match' && round < settings.rules.rounds
   const isMatch = settings.rules.scoring === 'match'
+  const hasNextDraw = isMatch && state === 'playing' && !isLastMatch(view)
   const needsDraw = isMatch && state === 'closed' && all.matches.length === 0
   return html`<form class="competition-row" method="post" action="${path(view, '/state')}">${csrfField(request.token)}
-${hasNextRound ? button('round', 'next', staff.nextRound) : ''}${next === null || needsDraw ? '' : button('to', next, staff.to[next], hasNextRound)}${back === null ? '' : button('to', back, staff.back[back], true)}
+${hasNextRound ? button('round', 'next', staff.nextRound) : ''}${next === null || needsDraw ? '' : button('to', next, staff.to[next], hasNextRound || hasNextDraw)}${back === null ? '' : button('to', back, staff.back[back], true)}
 <a class="button quiet" href="${path(view, '/settings')}">${staff.change}</a></form>
-${isMatch && (state === 'closed' || state === 'playing') ? drawHtml(view) : ''}`
+${isMatch && (state === 'closed' || hasNextDraw) ? drawHtml(view) : ''}`
+}
+
+/** The final is the round with a single match. */
+function isLastMatch({ board }: OneView): boolean {
+  const last = Math.max(...board.matches.map(({ round }) => round))
+  return board.matches.filter(({ round }) => round === last).length === 1
 }
 
 function drawHtml(view: OneView) {
@@ -65,7 +72,7 @@ function drawHtml(view: OneView) {
           'handicap',
           SEEDINGS.map((each) => [each, staff.seedings[each]] as const),
         )}<button class="button${board.matches.length > 0 ? ' quiet' : ''}" type="submit">${staff.draw}</button>`
-      : html`${hidden('round', 'next')}<button class="button quiet" type="submit">${staff.next}</button>`
+      : html`${hidden('round', 'next')}<button class="button" type="submit">${staff.next}</button>`
   }</form>`
 }
 

@@ -1,13 +1,8 @@
 import type { Deps } from '../platform/deps.ts'
-import { readCard, writeMarks } from './card-store.ts'
+import { readCards, writeMarks } from './card-store.ts'
 import { type Actor, type Changing, changing, notNow } from './change-competition.ts'
-import {
-  type Competition,
-  type CompetitionCard,
-  type CompetitionSide,
-  isReturned,
-  playersOf,
-} from './competition.ts'
+import { type CompetitionCard, type CompetitionSide, type Field, isReturned } from './competition.ts'
+import { holesToPlay } from './holes-to-play.ts'
 import { countingMarks, disputedHoles } from './marks.ts'
 import { readMatches } from './match-store.ts'
 import type { Mark } from './scoring/types.ts'
@@ -37,13 +32,16 @@ export const agreeOnCard = (
 ): Promise<CompetitionCard> =>
   changing(deps, where, async (change) => {
     const { competition, deps: inside } = change
-    const { card, side } = await readCardOf(change, cardId)
+    const field = await readFieldOf(change)
+    const card = field.cards.find(({ id }) => id === cardId)
+    const side = field.sides.find(({ id }) => id === card?.sideId)
+    if (!card || !side) throw noCard()
     const own = await readOwn(inside.db, competition.id, where.actor)
-    const pen = penFor(card, where.actor, own, await readMatches(inside.db, competition.id))
+    const pen = penFor(card, where.actor, own, field.matches)
     if (pen === null) throw noCard()
     if (competition.state !== 'playing') throw notNow('This competition is not being played now.')
     if (isReturned(card)) return card
-    checkComplete(change, card, side)
+    checkComplete(field, card, side)
     if (cardText(card) !== seen) throw notNow('The card has changed meanwhile. Look at it again.')
     const at = inside.now()
     const isTheirs = own.some(({ round }) => round === card.round)
@@ -58,31 +56,16 @@ export const agreeOnCard = (
     return agreed
   })
 
-async function readCardOf({ deps, competition }: Changing, cardId: string) {
-  const card = await readCard(deps.db, competition.id, cardId)
-  const side = card && (await readSides(deps.db, competition.id)).find(({ id }) => id === card.sideId)
-  if (!card || !side) throw noCard()
-  return { card, side }
+async function readFieldOf({ deps, competition }: Changing): Promise<Field> {
+  const [sides, cards] = [await readSides(deps.db, competition.id), await readCards(deps.db, competition.id)]
+  return { competition, sides, cards, matches: await readMatches(deps.db, competition.id) }
 }
 
-function checkComplete({ competition }: Changing, card: CompetitionCard, side: CompetitionSide) {
+function checkComplete(field: Field, card: CompetitionCard, side: CompetitionSide) {
   const disputed = disputedHoles(card)
   if (disputed.length > 0) throw notNow(`Player and marker have different scores on ${holesText(disputed)}.`)
-  const missing = missingHoles(competition, card, side)
+  const missing = holesToPlay(field, card, side)
   if (missing.length > 0) throw notNow(`There is no score yet on ${holesText(missing)}.`)
-}
-
-/** The holes without a score that a card can't be agreed without. */
-export function missingHoles(
-  { settings: { tees, rules } }: Competition,
-  card: CompetitionCard,
-  side: CompetitionSide,
-): readonly number[] {
-  // A match may be over long before the last hole, and four-ball partners need one score between them.
-  if (rules.scoring === 'match' || rules.sides === 'four_ball') return []
-  const marks = countingMarks(card)
-  const holes = tees[playersOf(side, card.ball)[0]?.tee ?? 0]?.holes ?? []
-  return holes.filter(({ hole }) => !marks.has(hole)).map(({ hole }) => hole)
 }
 
 const holesText = (holes: readonly number[]) =>

@@ -10,6 +10,7 @@ import {
 import { type Board, type BoardMatch, boardOf } from '../../../../../competition/field-board.ts'
 import type { Group, GroupCard } from '../../../../../competition/group-card/group-card.ts'
 import { holeState } from '../../../../../competition/group-card/read-group.ts'
+import { holesToPlay } from '../../../../../competition/holes-to-play.ts'
 import { disputedHoles } from '../../../../../competition/marks.ts'
 import type { Language } from '../../../../../words/language.ts'
 import { wordsOf } from '../../../../../words/words-of.ts'
@@ -19,7 +20,6 @@ import { type PlayerNames, readGroupNames } from '../../../club/competition/play
 import type { AppContext } from '../../../context.ts'
 import { matchHtml } from '../../competition/match-html.ts'
 import type { ClubRequest } from '../club-page.ts'
-import { holesToPlay } from './holes-to-play.ts'
 
 /** A card with what is to be done about it. */
 export type ShownCard = GroupCard & {

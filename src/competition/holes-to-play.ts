@@ -1,12 +1,6 @@
-import { missingHoles } from '../../../../../competition/agree.ts'
-import {
-  type CompetitionCard,
-  type CompetitionSide,
-  type Field,
-  playersOf,
-} from '../../../../../competition/competition.ts'
-import { boardOf } from '../../../../../competition/field-board.ts'
-import { countingMarks } from '../../../../../competition/marks.ts'
+import { type CompetitionCard, type CompetitionSide, type Field, playersOf } from './competition.ts'
+import { boardOf } from './field-board.ts'
+import { countingMarks } from './marks.ts'
 
 /**
  * The holes that still need a score before anybody is asked to agree. Four-ball partners need one score between them,
@@ -15,9 +9,8 @@ import { countingMarks } from '../../../../../competition/marks.ts'
 export function holesToPlay(field: Field, card: CompetitionCard, side: CompetitionSide): readonly number[] {
   const { rules } = field.competition.settings
   if (rules.scoring === 'match') return isMatchOver(field, card) ? [] : withoutMark(field, [card], side)
-  if (rules.sides !== 'four_ball') return missingHoles(field.competition, card, side)
-  const partners = field.cards.filter(({ sideId, round }) => sideId === side.id && round === card.round)
-  return withoutMark(field, partners, side)
+  const isOwn = ({ sideId, round }: CompetitionCard) => sideId === side.id && round === card.round
+  return withoutMark(field, rules.sides === 'four_ball' ? field.cards.filter(isOwn) : [card], side)
 }
 
 const isMatchOver = (field: Field, { round, sideId }: CompetitionCard) =>

@@ -1,3 +1,4 @@
+import { tellNews } from '../club-news/news-store.ts'
 import { malformed } from '../core/problem.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readCards } from './card-store.ts'
@@ -37,6 +38,7 @@ export const advance = (deps: Deps, where: Where, to: CompetitionState): Promise
     await changeCompetition(change.deps.db, competition.id, { state: to })
     await noteSidesChanged(change.deps.db, competition)
     await change.note('competition.state', { state: to })
+    await tellNews(change.deps, competition.clubId, 'competitions')
   })
 
 async function prepare(change: Changing, to: CompetitionState) {

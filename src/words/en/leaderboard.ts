@@ -35,7 +35,8 @@ export const leaderboard = {
   },
   /** Between the names of two sides. */
   match: ({ up, thru, dormie, over, result }: Standing) => {
-    if (over) return result === 'bye' ? 'bye' : result === 'halved' ? 'halved' : (result ?? '')
+    // Conceded, or decided by the committee.
+    if (over) return result === 'conceded' ? 'decided' : (result ?? '')
     if (thru === 0) return 'v'
     const lead = up === 0 ? 'all square' : `${Math.abs(up)} up`
     return `${lead} after ${thru}${dormie ? ', dormie' : ''}`

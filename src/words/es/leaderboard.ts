@@ -30,7 +30,7 @@ export const leaderboard: Words['leaderboard'] = {
     if (over) {
       if (result === 'bye') return 'exento'
       if (result === 'halved') return 'empate'
-      if (result === 'conceded') return 'concedido'
+      if (result === 'conceded') return 'decidido'
       if (result === 'walkover') return 'incomparecencia'
       return (result ?? '').replace(' up', ' arriba').replace(' & ', ' y ')
     }

@@ -19,6 +19,7 @@ import { threadLines, viewOf } from '../messages/list-page.ts'
 import { readView } from '../set-up/set-up-view.ts'
 import { isNewClub } from '../set-up/steps.ts'
 import { clubPath } from '../tabs.ts'
+import { competitionsPart } from './competitions-part.ts'
 import { type StatusView, statusForm, statusHtml } from './status-section.ts'
 import { numbersOf, type OwnToday, ownToday, type SheetNumbers } from './today.ts'
 
@@ -38,7 +39,7 @@ export async function boardPage(context: AppContext, request: ClubRequest, fille
     tab: 'board',
     title: clubDayIn(language, day),
     done: query.get('done') === 'status' ? words.done : null,
-    live: { topics: ['status', 'messages', 'pins', `sheet ${day}`], since },
+    live: { topics: ['status', 'messages', 'pins', 'competitions', `sheet ${day}`], since },
     target: clubPath(slug),
     body: html`<div class="board">
 ${await setUpHtml(context, request)}
@@ -47,6 +48,7 @@ ${await setUpHtml(context, request)}
 ${isStaff && status.greens.length > 0 ? statusForm(request, status) : ''}
 ${await weatherHtml(context, request)}</section>
 ${numbers ? numbersHtml(request, numbers) : ''}
+${await competitionsPart(context, request)}
 ${timesHtml(request, own)}
 ${await messagesHtml(context, request, own)}
 ${pinsHtml(request, own)}

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Competition } from '../../../../../competition/competition.ts'
 import { readEntrant } from '../../../../../competition/read-entrant.ts'
+import { readSeries } from '../../../../../competition/series-store.ts'
 import { alert } from '../../../../ui/notice.ts'
 import { boardOfRequest, competitionActor, fieldOfRequest } from '../../../club/competition/competition-of.ts'
 import { ownCards } from '../../../club/competition/own-cards.ts'
@@ -8,7 +9,14 @@ import { readPlayerNames } from '../../../club/competition/player-names.ts'
 import type { AppContext } from '../../../context.ts'
 import type { AppAnswer } from '../../../route.ts'
 import { type ClubRequest, renderClubPage } from '../club-page.ts'
-import { allowanceText, competitionPath, daysText, formatText, wordsFor } from './competition-view.ts'
+import {
+  allowanceText,
+  competitionPath,
+  daysText,
+  formatText,
+  meritPath,
+  wordsFor,
+} from './competition-view.ts'
 import { enterSection } from './enter-section.ts'
 import { entriesSection } from './entries-section.ts'
 import { matchesSection } from './matches-section.ts'
@@ -42,11 +50,20 @@ export async function onePage(context: AppContext, request: ClubRequest, returne
     body: html`<p class="beside"><a href="${competitionPath(request.session.membership.slug)}">${words.one.back}</a></p>
 ${returned !== null && !returned.form.startsWith('enter') ? alert(returned.form, returned.filled) : ''}
 <div data-live="facts">${factsHtml(view, board.competition)}</div>
+${await seriesHtml(context, view)}
 <div data-live="staff">${view.actor.isCommittee ? staffSection(view) : ''}</div>
 ${enterSection(view, await ownHandicapIn(context, view))}
 <div data-live="matches">${matchesSection(view)}</div>
 <div data-live="entries">${entriesSection(view)}</div>`,
   })
+}
+
+/** The order of merit that it counts for. */
+async function seriesHtml({ db }: AppContext, { request, board: { competition } }: OneView) {
+  if (competition.seriesId === null) return ''
+  const { slug, clubId } = request.session.membership
+  const { id, name } = await readSeries(db, clubId, competition.seriesId)
+  return html`<p>${wordsFor(request.language).form.series}: <a href="${meritPath(slug, id)}"><bdi>${name}</bdi></a></p>`
 }
 
 function doneText({ query, language }: ClubRequest): string | null {

@@ -10,6 +10,7 @@ import { makeCompetition } from '../competition/save-competition.ts'
 import { saveScores } from '../competition/save-scores.ts'
 import { insertSeries } from '../competition/series-store.ts'
 import { parseCompetition } from '../competition/settings-json.ts'
+import { readSides } from '../competition/side-store.ts'
 import { takeStartTimes } from '../competition/start-times.ts'
 import { readWholeCourse } from '../course/whole-course-store.ts'
 import type { Random } from '../demo/random.ts'
@@ -89,13 +90,14 @@ async function playMedal(deps: Deps, demo: Demo, actor: Actor) {
 
 type Where = NonNullable<Awaited<ReturnType<typeof make>>>
 
-/** Golfers of a club play a hole in par or a little more. */
+/** The better the golfer, the fewer strokes; and nobody plays to the handicap on every hole. */
 async function score(deps: Deps, { random }: Demo, where: Where, card: CompetitionCard, holes: number) {
   const { settings } = await readCompetition(deps.db, where.clubId, where.id)
-  const played = (settings.tees[0]?.holes ?? []).slice(0, holes)
-  const over = () => [-1, 0, 0, 0, 1, 1, 1, 1, 2, 2][Math.floor(random() * 10)] ?? 1
-  const scores = played.map(({ hole, par }) => ({
-    ...{ card: card.id, hole, strokes: par + over(), picked: false, at: deps.now() },
+  const sides = await readSides(deps.db, where.id)
+  const index = sides.flatMap(({ players }) => players).find(({ id }) => id === card.ball)?.index ?? 18
+  const over = () => Math.max(-1, Math.round(index / 18 + (random() + random() - 0.9) * 1.4))
+  const scores = (settings.tees[0]?.holes ?? []).slice(0, holes).map(({ hole, par }) => ({
+    ...{ card: card.id, hole, strokes: Math.max(1, par + over()), picked: false, at: deps.now() },
   }))
   await saveScores(deps, where, scores)
 }

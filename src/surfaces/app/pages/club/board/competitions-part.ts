@@ -25,5 +25,5 @@ export async function competitionsPart(context: AppContext, request: ClubRequest
     rows.push(html`<li><p><a href="${competitionPath(slug, competition.id)}"><strong><bdi>${competition.settings.name}</bdi></strong></a> <span class="mark">${words.states[competition.state]}</span><br><small>${daysText(competition, request.language)}</small></p>
 ${competition.state === 'playing' ? html`<p class="actions">${marks ? html`<a class="button" href="${competitionPath(slug, competition.id, '/card')}">${words.one.myCard}</a>` : ''}<a class="button quiet" href="/competitions/${competition.id}">${words.one.leaderboard}</a></p>` : ''}</li>`)
   }
-  return html`<section class="board-part" data-live="competitions"><h2>${words.title}</h2><ul class="plain">${rows}</ul></section>`
+  return html`<section class="board-part" data-live="competitions"><h2>${words.title}</h2><ul class="board-competitions">${rows}</ul></section>`
 }

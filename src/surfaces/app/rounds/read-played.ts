@@ -10,11 +10,13 @@ import { pinsOf } from './course-greens.ts'
 type Kept = {
   readonly byId: ReadonlyMap<string, { readonly updatedAt: number; readonly played: PlayedRound }>
   readonly list: readonly PlayedRound[]
+  /** Holes and shots of all of them: what they take in memory. */
+  readonly size: number
 }
 type Cache = { readonly revision: number; readonly accounts: Map<string, Kept> }
 
-// Of a thousand rounds, parsing takes longer than all that is done with them.
-const MOST_ROUNDS = 5_000
+// Of a thousand rounds, parsing takes longer than all that is done with them. Some thirty megabytes are kept.
+const MOST_KEPT = 150_000
 const caches = new WeakMap<Library, Cache>()
 
 /**
@@ -36,7 +38,8 @@ export async function readPlayed(context: AppContext, accountId: string): Promis
       return played ? [[head.id, { updatedAt: head.updatedAt, played }]] : []
     }),
   )
-  return keep(accounts, accountId, { byId, list: [...byId.values()].map(({ played }) => played) })
+  const list = [...byId.values()].map(({ played }) => played)
+  return keep(accounts, accountId, { byId, list, size: list.reduce((sum, each) => sum + sizeOf(each), 0) })
 }
 
 /** A change of the library may move greens. */
@@ -49,15 +52,18 @@ function cacheOf(context: AppContext): Cache {
   return cache
 }
 
+const sizeOf = ({ round }: PlayedRound) =>
+  1 + round.holes.reduce((sum, { shots }) => sum + 1 + shots.length, 0)
+
 /** The least recently asked for go first. */
 function keep(accounts: Map<string, Kept>, accountId: string, kept: Kept): readonly PlayedRound[] {
   accounts.delete(accountId)
   accounts.set(accountId, kept)
-  let rounds = accounts.values().reduce((sum, { list }) => sum + list.length, 0)
-  for (const [oldest, { list }] of accounts) {
-    if (rounds <= MOST_ROUNDS) break
+  let total = accounts.values().reduce((sum, { size }) => sum + size, 0)
+  for (const [oldest, { size }] of accounts) {
+    if (total <= MOST_KEPT) break
     accounts.delete(oldest)
-    rounds -= list.length
+    total -= size
   }
   return kept.list
 }

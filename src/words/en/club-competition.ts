@@ -134,7 +134,6 @@ export const clubCompetition = {
     tee: 'Tee',
     start: 'Start',
     startAt: (time: string, tee: string) => (tee === '1' ? time : `${time}, tee ${tee}`),
-    noStart: 'no start time',
     states: {
       in: '',
       withdrawn: 'Withdrawn',
@@ -177,8 +176,6 @@ export const clubCompetition = {
     decide: 'Decide',
     decideFor: (name: string) => `${name} won`,
     undecide: 'By the cards',
-    judge: 'Change',
-    judgeOf: (name: string) => `Change the entry of ${name}`,
     state: 'In or out',
     stateOf: {
       in: 'In',

@@ -41,7 +41,6 @@ export const leaderboard = {
     const lead = up === 0 ? 'all square' : `${Math.abs(up)} up`
     return `${lead} after ${thru}${dormie ? ', dormie' : ''}`
   },
-  updated: (time: string) => `Updated ${time}`,
   screen: 'Big screen',
   embed: 'Embed',
   embedHint: 'Put this line into your club’s website:',
@@ -49,7 +48,6 @@ export const leaderboard = {
   csv: 'Download as CSV',
   share: 'Picture to share',
   club: 'Back to the competition',
-  by: (club: string) => `A competition of ${club}`,
   offline: 'No connection. This is what we last loaded.',
   junior: (number: number) => `Junior ${number}`,
   order: 'Ties are broken by countback once everybody has finished.',

@@ -152,7 +152,6 @@ export const rounds = {
     puttsPerGreen: 'Putts per green hit',
     noPutts: 'No putts recorded.',
     penalties: 'Penalty strokes per 18 holes',
-    penaltiesTitle: 'Penalties',
     notRecorded: 'not recorded',
   },
   trends: {

@@ -136,7 +136,6 @@ export const clubCompetition: Words['clubCompetition'] = {
     tee: 'Barras',
     start: 'Salida',
     startAt: (time, tee) => (tee === '1' ? time : `${time}, tee ${tee}`),
-    noStart: 'sin hora de salida',
     states: {
       in: '',
       withdrawn: 'Se retira',
@@ -184,8 +183,6 @@ export const clubCompetition: Words['clubCompetition'] = {
     decide: 'Decidir',
     decideFor: (name) => `Gana ${name}`,
     undecide: 'Según las tarjetas',
-    judge: 'Cambiar',
-    judgeOf: (name) => `Cambiar la inscripción de ${name}`,
     state: 'Situación',
     stateOf: {
       in: 'En competición',

@@ -38,7 +38,6 @@ export const leaderboard: Words['leaderboard'] = {
     const lead = up === 0 ? 'empatados' : `${Math.abs(up)} arriba`
     return `${lead} tras ${thru}${dormie ? ', dormie' : ''}`
   },
-  updated: (time) => `Actualizado ${time}`,
   screen: 'Pantalla grande',
   embed: 'Incrustar',
   embedHint: 'Pon esta línea en la web de tu club:',
@@ -46,7 +45,6 @@ export const leaderboard: Words['leaderboard'] = {
   csv: 'Descargar en CSV',
   share: 'Imagen para compartir',
   club: 'Volver a la competición',
-  by: (club) => `Una competición de ${club}`,
   offline: 'Sin conexión. Esto es lo último que cargamos.',
   junior: (number) => `Júnior ${number}`,
   order: 'Los empates se resuelven por los últimos hoyos cuando todos han terminado.',

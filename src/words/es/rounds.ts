@@ -159,7 +159,6 @@ export const rounds: Words['rounds'] = {
     puttsPerGreen: 'Putts por green cogido',
     noPutts: 'No hay putts anotados.',
     penalties: 'Golpes de penalización por cada 18 hoyos',
-    penaltiesTitle: 'Penalizaciones',
     notRecorded: 'sin anotar',
   },
   trends: {

@@ -37,7 +37,7 @@ const getLeaderboard: Handle = (context) => async (request) => {
     shape: 'wide',
     head: html`${headHtml()}${competition.settings.isPublic ? pictureHtml(request, base, competition.settings.name) : ''}`,
     body: html`<div class="leaderboard-page"${liveHtml(request, shown)}>${titleHtml(request, shown)}
-${boardOf(request, shown)}
+${boardOf(request, shown)}${orderHtml(request, shown)}
 <p class="club-live" role="status" data-live-status></p>
 <p class="actions no-print">${shown.isMember ? html`<a class="button quiet" href="${competitionPath(shown.club.slug, competition.id)}">${words.club}</a>` : ''}<a class="button quiet" href="${base}/screen">${words.screen}</a><a class="button quiet" href="${base}/results.csv">${words.csv}</a><a class="button quiet" href="${base}/card.png">${words.share}</a><button class="button quiet" type="button" data-print hidden>${words.print}</button></p>
 ${competition.settings.isPublic ? embedHintHtml(request, base) : ''}</div>`,
@@ -63,6 +63,13 @@ const liveHtml = ({ language }: AppRequest, { board }: ShownBoard) =>
   board.competition.state === 'playing'
     ? html` data-board="${pathIn(language, `/competitions/${board.competition.id}/live`)}?since=${board.version}" data-offline="${wordsOf(language).leaderboard.offline}"`
     : ''
+
+/** Equal scores stand together until all of them are in. */
+const orderHtml = ({ language }: AppRequest, { board: { competition } }: ShownBoard) => {
+  const { scoring, ties } = competition.settings.rules
+  const waits = competition.state === 'playing' && scoring !== 'match' && ties === 'countback'
+  return waits ? html`<p class="hint">${wordsOf(language).leaderboard.order}</p>` : ''
+}
 
 const boardOf = ({ language }: AppRequest, { board, names }: ShownBoard) =>
   boardHtml(board, boardParts(board, names, language), language)

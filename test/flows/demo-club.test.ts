@@ -14,7 +14,7 @@ import { readWaiting } from '../../src/tee-sheet/waiting-store.ts'
 import { demoClubDeps } from '../../src/wiring.ts'
 import { openClient } from '../support/app-client.ts'
 import { DESIGNED } from '../support/designed-course.ts'
-import { dropDatabase, ENGINES, readyDatabase, readyFolder } from '../support/engines.ts'
+import { dropDatabase, readyDatabase, readyFolder, USUAL_ENGINES } from '../support/engines.ts'
 import { runHere } from '../support/run-here.ts'
 import { importRecords, TUNING } from '../support/service.ts'
 import { rosterDeps } from '../support/test-clubs.ts'
@@ -32,7 +32,7 @@ test('the demo club is for this machine alone: elsewhere the start stops with on
   }
 })
 
-for (const engine of ENGINES) {
+for (const engine of USUAL_ENGINES) {
   let folder: string
   let url: string
   let db: Db

@@ -2,15 +2,13 @@ import { tellNews } from '../club-news/news-store.ts'
 import { malformed } from '../core/problem.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readCards } from './card-store.ts'
-import { type Actor, type Changing, changing, notNow } from './change-competition.ts'
+import { type Changing, changing, notNow, type Where } from './change-competition.ts'
 import { type Competition, type CompetitionState, playersOf, STATES } from './competition.ts'
 import { changeCompetition, deleteCompetition, noteSidesChanged } from './competition-store.ts'
 import { makeCards } from './make-cards.ts'
 import { countingMarks } from './marks.ts'
 import { readMatches } from './match-store.ts'
 import { readSides, writeSideState } from './side-store.ts'
-
-type Where = { readonly clubId: string; readonly id: string; readonly actor: Actor }
 
 /** Where a competition can go from each state: one step on, or one step back. */
 const WAYS: Readonly<Record<CompetitionState, readonly CompetitionState[]>> = {

@@ -1,15 +1,12 @@
 import type { Deps } from '../platform/deps.ts'
-import { readCards, writeMarks } from './card-store.ts'
-import { type Actor, type Changing, changing, notNow } from './change-competition.ts'
+import { writeMarks } from './card-store.ts'
+import { changing, notNow, type Where } from './change-competition.ts'
 import { type CompetitionCard, type CompetitionSide, type Field, isReturned } from './competition.ts'
 import { holesToPlay } from './holes-to-play.ts'
 import { countingMarks, disputedHoles } from './marks.ts'
-import { readMatches } from './match-store.ts'
+import { readField } from './read-field.ts'
 import type { Mark } from './scoring/types.ts'
-import { readSides } from './side-store.ts'
 import { noCard, penFor, readOwn } from './who-marks.ts'
-
-type Where = { readonly clubId: string; readonly id: string; readonly actor: Actor }
 
 /** What is on a card, in short: somebody agrees to this and to nothing else. */
 export const cardText = (card: CompetitionCard): string =>
@@ -32,7 +29,7 @@ export const agreeOnCard = (
 ): Promise<CompetitionCard> =>
   changing(deps, where, async (change) => {
     const { competition, deps: inside } = change
-    const field = await readFieldOf(change)
+    const field = await readField(inside, competition)
     const card = field.cards.find(({ id }) => id === cardId)
     const side = field.sides.find(({ id }) => id === card?.sideId)
     if (!card || !side) throw noCard()
@@ -55,11 +52,6 @@ export const agreeOnCard = (
     if (forBoth) await change.note('score.accepted', { side: side.number, round: card.round })
     return agreed
   })
-
-async function readFieldOf({ deps, competition }: Changing): Promise<Field> {
-  const [sides, cards] = [await readSides(deps.db, competition.id), await readCards(deps.db, competition.id)]
-  return { competition, sides, cards, matches: await readMatches(deps.db, competition.id) }
-}
 
 function checkComplete(field: Field, card: CompetitionCard, side: CompetitionSide) {
   const disputed = disputedHoles(card)

@@ -9,6 +9,9 @@ import { lockCompetition, noCompetition } from './competition-store.ts'
 /** Who acts. The committee are those who post scores for the club. */
 export type Actor = { readonly accountId: string; readonly isCommittee: boolean }
 
+/** Which competition of which club, and who acts on it. */
+export type Where = { readonly clubId: string; readonly id: string; readonly actor: Actor }
+
 /** A competition that nobody else changes meanwhile, and what it takes to change it. */
 export type Changing = {
   readonly deps: Deps
@@ -23,7 +26,7 @@ const tooBusy = () =>
 /** Changes a competition in one transaction, and tells open pages. A draft is for the committee alone. */
 export const changing = <T>(
   deps: Deps,
-  { clubId, id, actor }: { readonly clubId: string; readonly id: string; readonly actor: Actor },
+  { clubId, id, actor }: Where,
   work: (change: Changing) => Promise<T>,
 ): Promise<T> =>
   retryTransaction(

@@ -17,7 +17,8 @@ import { USUAL_SETTINGS } from '../tee-sheet/settings.ts'
 import { advance, nextRound, removeCompetition } from './advance.ts'
 import { agreeOnCard, cardText } from './agree.ts'
 import { readCards } from './card-store.ts'
-import type { Actor } from './change-competition.ts'
+import type { Actor, Where } from './change-competition.ts'
+import { readCompetition } from './competition-store.ts'
 import { correctScore } from './correct-score.ts'
 import { decideMatch, drawNext, makeDraw } from './draw.ts'
 import { enterSide, judgeSide, withdrawSide } from './enter.ts'
@@ -45,7 +46,6 @@ for (const engine of ENGINES) {
     const found = (await readCards(db, id)).find((card) => card.sideId === sideId && card.round === round)
     return found ?? assert.fail('a card')
   }
-  type Where = { readonly clubId: string; readonly id: string; readonly actor: Actor }
   const score = async (deps: Deps, where: Where, card: string, strokes: readonly number[], at = T0) =>
     (
       await saveScores(
@@ -184,7 +184,18 @@ for (const engine of ENGINES) {
       await judgeSide(deps, at(COMMITTEE), back.id, { state: 'disqualified', reason: 'Signed a wrong card' })
       const other = settingsOf({ scoring: 'stableford' })
       await assert.rejects(changeSettings(deps, at(COMMITTEE), other), /Golfers have entered/)
-      await changeSettings(deps, at(COMMITTEE), { ...settingsOf(), name: 'June Medal' })
+      await assert.rejects(
+        changeSettings(deps, at(COMMITTEE), settingsOf({ basis: 'gross' })),
+        /net or gross/,
+      )
+      const imported = [{ ...PLAIN_TEE, rating: 80, slope: 150 }]
+      await changeSettings(deps, at(COMMITTEE), { ...settingsOf(), name: 'June Medal', tees: imported })
+      const { settings } = await readCompetition(deps.db, CLUB.id, id)
+      assert.deepEqual([settings.name, settings.tees], ['June Medal', [PLAIN_TEE]], 'golfers keep their tees')
+      const longer = { ...settingsOf({ rounds: 2 }), days: [DAY, '2026-06-21'] }
+      await changeSettings(deps, at(COMMITTEE), longer)
+      const rounds = (await readCards(deps.db, id)).map(({ round }) => round)
+      assert.deepEqual(rounds.sort(), [1, 1, 2, 2], 'another round has its cards')
       await assert.rejects(advance(deps, { ...at(COMMITTEE), clubId: 'club-2' }, 'playing'), /couldn’t find/)
       await assert.rejects(advance(deps, at(COMMITTEE), 'final'), /can’t become/)
       await advance(deps, at(COMMITTEE), 'playing')
@@ -216,6 +227,12 @@ for (const engine of ENGINES) {
       const id = await makeCompetition(deps, CLUB.id, COMMITTEE, settingsOf({ basis: 'gross' }))
       const where = { clubId: CLUB.id, id, actor: COMMITTEE }
       await advance(deps, where, 'open')
+      const few = await makeCompetition(deps, CLUB.id, COMMITTEE, {
+        ...settingsOf({ basis: 'gross' }),
+        mostSides: 3,
+      })
+      const limited = await enterFromSheet(deps, { ...where, id: few }, { from: 600, to: 660 })
+      assert.deepEqual([limited.entered, limited.left.length], [3, 1], 'as many as there is room for')
       assert.equal((await enterFromSheet(deps, where, { from: 600, to: 660 })).entered, 4)
       assert.equal((await enterFromSheet(deps, where, { from: 600, to: 660 })).entered, 0, 'nobody twice')
       await enterSide(deps, where, [playerAt(5)])

@@ -1,14 +1,12 @@
 import { malformed } from '../core/problem.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readCard, writeMarks } from './card-store.ts'
-import { type Actor, changing, notNow } from './change-competition.ts'
+import { changing, notNow, type Where } from './change-competition.ts'
 import { playersOf } from './competition.ts'
 import { markOn } from './marks.ts'
 import type { Mark } from './scoring/types.ts'
 import { readSides } from './side-store.ts'
 import { noCard } from './who-marks.ts'
-
-type Where = { readonly clubId: string; readonly id: string; readonly actor: Actor }
 
 export type NewCorrection = {
   readonly card: string

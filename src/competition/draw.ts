@@ -1,16 +1,14 @@
 import { malformed } from '../core/problem.ts'
 import type { Deps } from '../platform/deps.ts'
-import { readCards } from './card-store.ts'
-import { type Actor, type Changing, changing, notNow } from './change-competition.ts'
+import { type Changing, changing, notNow, type Where } from './change-competition.ts'
 import type { CompetitionMatch, CompetitionSide } from './competition.ts'
 import { changeCompetition, noteSidesChanged } from './competition-store.ts'
 import { boardOf } from './field-board.ts'
 import { makeCards } from './make-cards.ts'
 import { deleteMatches, insertMatches, readMatches, writeDecided } from './match-store.ts'
+import { readField } from './read-field.ts'
 import { drawMatches, nextRound } from './scoring/draw-matches.ts'
 import { readSides } from './side-store.ts'
-
-type Where = { readonly clubId: string; readonly id: string; readonly actor: Actor }
 
 export const SEEDINGS = ['handicap', 'entry', 'random'] as const
 export type Seeding = (typeof SEEDINGS)[number]
@@ -58,7 +56,7 @@ export const drawNext = (deps: Deps, where: Where): Promise<void> =>
   changing(deps, where, async (change) => {
     const { competition, deps: inside } = change
     if (competition.state !== 'playing') throw notNow('This competition is not being played now.')
-    const board = await readBoard(change)
+    const board = boardOf(await readField(inside, competition))
     const last = board.matches.filter(({ round }) => round === competition.round)
     const winners = new Map(
       last.flatMap(({ id, a, b, standing }) => {
@@ -76,11 +74,6 @@ export const drawNext = (deps: Deps, where: Where): Promise<void> =>
     await putMatches(change, next)
     await change.note('competition.draw', { round: competition.round + 1 })
   })
-
-async function readBoard({ deps, competition }: Changing) {
-  const [sides, cards] = [await readSides(deps.db, competition.id), await readCards(deps.db, competition.id)]
-  return boardOf({ competition, sides, cards, matches: await readMatches(deps.db, competition.id) })
-}
 
 /** Somebody conceded, or the committee decides; null takes it back. */
 export const decideMatch = (

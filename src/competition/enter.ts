@@ -1,6 +1,6 @@
 import { malformed, Problem } from '../core/problem.ts'
 import type { Deps } from '../platform/deps.ts'
-import { type Actor, type Changing, changing, notNow } from './change-competition.ts'
+import { type Actor, type Changing, changing, notNow, type Where } from './change-competition.ts'
 import type { Competition, CompetitionSide } from './competition.ts'
 import { noteSidesChanged } from './competition-store.ts'
 import { makeCards } from './make-cards.ts'
@@ -13,8 +13,6 @@ import {
   writePlayer,
   writeSideState,
 } from './side-store.ts'
-
-type Where = { readonly clubId: string; readonly id: string; readonly actor: Actor }
 
 /** A side that plays: a golfer, or as many as the format asks for. */
 export const enterSide = (

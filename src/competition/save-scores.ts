@@ -1,7 +1,7 @@
 import { Problem } from '../core/problem.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readCard, writeMarks } from './card-store.ts'
-import { type Actor, type Changing, changing } from './change-competition.ts'
+import { type Actor, type Changing, changing, type Where } from './change-competition.ts'
 import {
   type CompetitionCard,
   type CompetitionSide,
@@ -30,8 +30,6 @@ export type NotSaved =
   | 'older'
 
 export type ScoreResult = { readonly card: string; readonly hole: number; readonly why: NotSaved | null }
-
-type Where = { readonly clubId: string; readonly id: string; readonly actor: Actor }
 
 /** All in one transaction: what is answered as saved is on disk. Each score has its own answer. */
 export async function saveScores(

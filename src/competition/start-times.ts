@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { Seat } from '../tee-sheet/booking.ts'
 import { readSeats } from '../tee-sheet/sheet-store.ts'
 import { readCards, writeMarker, writeStart } from './card-store.ts'
-import { type Actor, type Changing, changing, notNow } from './change-competition.ts'
+import { type Changing, changing, notNow, type Where } from './change-competition.ts'
 import {
   type CardStart,
   type Competition,
@@ -12,8 +12,6 @@ import {
   playersOf,
 } from './competition.ts'
 import { readSides } from './side-store.ts'
-
-type Where = { readonly clubId: string; readonly id: string; readonly actor: Actor }
 
 /** How many cards have a start now, and the numbers of the sides that are not on the sheet. */
 export type TakenStarts = { readonly found: number; readonly missing: readonly number[] }

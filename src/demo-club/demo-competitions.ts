@@ -11,7 +11,7 @@ import { saveScores } from '../competition/save-scores.ts'
 import { insertSeries } from '../competition/series-store.ts'
 import { parseCompetition } from '../competition/settings-json.ts'
 import { readSides } from '../competition/side-store.ts'
-import { takeStartTimes } from '../competition/start-times.ts'
+import { placeSide, takeStartTimes } from '../competition/start-times.ts'
 import { readWholeCourse } from '../course/whole-course-store.ts'
 import type { Random } from '../demo/random.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -77,15 +77,35 @@ async function playMedal(deps: Deps, demo: Demo, actor: Actor) {
     note: 'Preferred lies. Please return your card in the app.',
   })
   if (where === null) return
-  const { entered } = await enterFromSheet(deps, where, { from: 0, to: 24 * 60 })
-  if (entered === 0) return
+  await enterFromSheet(deps, where, { from: 0, to: 24 * 60 })
+  await enterShown(deps, demo, where)
   await advance(deps, where, 'closed')
   await takeStartTimes(deps, where, 1)
+  await joinGroup(deps, where)
   await advance(deps, where, 'playing')
   for (const card of await readCards(deps.db, where.id)) {
     const holes = Math.floor((minute - (card.start?.minute ?? minute)) / HOLE_MINUTES)
     if (holes > 0) await score(deps, demo, where, card, Math.min(18, holes))
   }
+}
+
+/** The member whose PIN is shown plays too, booked or not: there is a card to write on. */
+async function enterShown({ db, ...deps }: Deps, { people }: Demo, where: Where) {
+  const shown = people.find(({ role }) => role === 'member')
+  const sides = await readSides(db, where.id)
+  const isIn = sides.some(({ players }) => players.some(({ accountId }) => accountId === shown?.accountId))
+  if (!shown || isIn) return
+  const competition = await readCompetition(db, where.clubId, where.id)
+  const player = await readEntrant(db, competition, { who: shown, otherwise: 'M' })
+  await enterSide({ db, ...deps }, where, [{ ...player, index: player.index ?? 18 }])
+}
+
+/** Somebody who isn't on the tee sheet goes out with the last group. */
+async function joinGroup(deps: Deps, where: Where) {
+  const cards = await readCards(deps.db, where.id)
+  const last = cards.flatMap(({ start }) => start ?? []).sort((a, b) => b.minute - a.minute)[0]
+  for (const { sideId, start } of cards)
+    if (start === null && last) await placeSide(deps, where, sideId, 1, last)
 }
 
 type Where = NonNullable<Awaited<ReturnType<typeof make>>>

@@ -103,7 +103,7 @@ export type WaitingRequest = {
   readonly players: readonly Player[]
 }
 
-/** Joins the line of a day. Golfers who could book right away are told so instead. */
+/** Puts golfers on the waiting list of a day. If there is still room, they have to book instead. */
 export const joinWaiting = (
   deps: SheetDeps,
   club: SheetClub,

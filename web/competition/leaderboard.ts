@@ -55,11 +55,11 @@ function elementOf(text: string): HTMLElement | null {
 }
 
 function sort(list: HTMLElement, order: readonly string[]) {
+  // A list has matches in it, and those keep the order of the draw.
+  if (list.tagName === 'UL') return
   const places = new Map(order.map((id, place) => [id, place]))
   const placeOf = (part: Element) => places.get((part as HTMLElement).dataset.part ?? '') ?? 0
   const sorted = [...list.children].sort((a, b) => placeOf(a) - placeOf(b))
-  // Matches stand in the order of the draw.
-  if (list.tagName === 'UL') return
   for (const [at, part] of sorted.entries())
     if (list.children[at] !== part) list.insertBefore(part, list.children[at] ?? null)
 }

@@ -46,8 +46,8 @@ export const competitionProblems: Readonly<Record<string, string>> = {
   'There is no such match.': 'No existe ese partido.',
   'The next round is drawn: this match stays as it is.':
     'La siguiente ronda está emparejada: este partido se queda como está.',
-  'Golfers have entered: course, players of a side and scoring can’t change any more.':
-    'Ya hay inscritos: el campo, los jugadores por bando y la modalidad ya no pueden cambiar.',
+  'Golfers have entered: course, players of a side, scoring and net or gross can’t change any more.':
+    'Ya hay inscritos: el campo, los jugadores por bando, la modalidad y si es bruto o neto ya no pueden cambiar.',
   'Play has begun: the number of rounds can’t change any more.':
     'El juego ha empezado: el número de vueltas ya no puede cambiar.',
   'This golfer is not a member of the club.': 'Este golfista no es socio del club.',

@@ -27,7 +27,7 @@ export const tieJson = ({ accountId, since }: Tie, names: Names) => ({
   since: timeOf(since),
 })
 
-/** How visible a round is, only its golfer is told. */
+/** Only its golfer learns who may see the round. */
 export const postJson = ({ round, name, reactions, comments }: Post, viewer: string) => ({
   id: round.id,
   golfer: { id: round.accountId, name },

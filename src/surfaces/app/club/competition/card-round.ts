@@ -13,7 +13,7 @@ import type { AppContext } from '../../context.ts'
 const USUAL_START = 9 * 60
 const ROUND_MS = 4 * 3_600_000
 
-/** A golfer's own card can be saved with their rounds: the side plays one ball each, and the card has scores and is agreed, or the result final. */
+/** A golfer's own card can be one of their rounds once it is agreed, or the result is final. A side's one ball is nobody's. */
 export const canBeRound = (
   { competition, sides }: Field,
   card: CompetitionCard,

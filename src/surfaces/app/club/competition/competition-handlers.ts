@@ -23,8 +23,8 @@ import { courseOfClub } from './course-of-club.ts'
 import { readEntrants } from './enter-sides.ts'
 import { parseCardStart, parseEntrants, parseJudgement, parseRound } from './parse-competition.ts'
 import { readPlayerNames } from './player-names.ts'
-import { putInSeries } from './put-in-series.ts'
 import { resultsCsv } from './results-csv.ts'
+import { parseSeriesChoice } from './series-choice.ts'
 
 type Handle = (context: AppContext) => (request: AppRequest<InClub>) => Promise<AppAnswer>
 
@@ -50,7 +50,8 @@ export const postCompetition: Handle =
   async ({ session, body }) => {
     const settings = parseCompetition(body, await courseOfClub(context, session))
     const { clubId } = session.membership
-    const id = await makeCompetition(context, clubId, competitionActor(session), settings)
+    const series = await parseSeriesChoice(context.db, clubId, fieldsOf(body).series ?? null)
+    const id = await makeCompetition(context, clubId, competitionActor(session), settings, series)
     return { status: 201, json: competitionJson(await readCompetition(context.db, clubId, id)) }
   }
 
@@ -73,8 +74,9 @@ export const putCompetition: Handle = (context) => async (request) => {
   const fields = fieldsOf(request.body)
   const settings = parseCompetition(fields, await courseOfClub(context, request.session))
   const where = whereOf(request)
-  await changeSettings(context, where, settings)
-  if (fields.series !== undefined) await putInSeries(context, where, fields.series)
+  const { series } = fields
+  const chosen = series === undefined ? undefined : await parseSeriesChoice(context.db, where.clubId, series)
+  await changeSettings(context, where, settings, chosen)
   return { status: 200, json: competitionJson(await readCompetition(context.db, where.clubId, where.id)) }
 }
 

@@ -9,7 +9,7 @@ export type OwnCard = {
   readonly isPartners: boolean
 }
 
-/** The cards of the round that somebody may write on: their own first, their partner's, then the others of the group in their order. */
+/** The cards of the round that somebody may write on: their own, their partner's, then those of the group. */
 export function ownCards(
   field: Field,
   actor: Actor,

@@ -12,7 +12,7 @@ import { EMPTY, type Filled, field } from '../../../../ui/form-field.ts'
 import { alert } from '../../../../ui/notice.ts'
 import { competitionActor, competitionOf, whereOf } from '../../../club/competition/competition-of.ts'
 import { courseOfClub } from '../../../club/competition/course-of-club.ts'
-import { putInSeries } from '../../../club/competition/put-in-series.ts'
+import { parseSeriesChoice } from '../../../club/competition/series-choice.ts'
 import type { AppContext } from '../../../context.ts'
 import type { AppAnswer } from '../../../route.ts'
 import { csrfField, submit } from '../../submit-form.ts'
@@ -34,8 +34,8 @@ export const postNewPage = (context: AppContext) => (request: ClubRequest) =>
     async (fields) => {
       const { slug, clubId } = request.session.membership
       const settings = parseCompetition(settingsIn(fields), await courseOfClub(context, request.session))
-      const id = await makeCompetition(context, clubId, competitionActor(request.session), settings)
-      await putInSeries(context, whereOf(request, id), seriesIn(fields))
+      const series = await parseSeriesChoice(context.db, clubId, seriesIn(fields))
+      const id = await makeCompetition(context, clubId, competitionActor(request.session), settings, series)
       return { status: 303, location: competitionPath(slug, id, '?done=made') }
     },
     (filled) => formPage(context, request, null, filled),
@@ -54,10 +54,10 @@ export const postSettingsPage = (context: AppContext) => async (request: ClubReq
     request,
     labelsOf(request),
     async (fields) => {
-      const { slug } = request.session.membership
+      const { slug, clubId } = request.session.membership
       const settings = parseCompetition(settingsIn(fields), await courseOfClub(context, request.session))
-      await changeSettings(context, whereOf(request), settings)
-      await putInSeries(context, whereOf(request), seriesIn(fields))
+      const series = await parseSeriesChoice(context.db, clubId, seriesIn(fields))
+      await changeSettings(context, whereOf(request), settings, series)
       return { status: 303, location: competitionPath(slug, competition.id, '?done=saved') }
     },
     (filled) => formPage(context, request, competition, filled),

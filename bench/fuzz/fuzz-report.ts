@@ -10,7 +10,7 @@ export function figuresOf({ requests, seconds, failures, memory, documented }: F
   return [
     figure({ part, what: 'requests', unit: 'req/s', value: requests / seconds }),
     figure({ part, what: 'kinds of failures', unit: '', value: failures.length, target: valueAtMost(0) }),
-    figure({ part, what: 'documented 501 and 503', unit: '', value: announced }),
+    figure({ part, what: 'documented 503', unit: '', value: announced }),
     ...(memory === null ? [] : [memoryFigure(memory)]),
   ]
 }

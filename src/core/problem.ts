@@ -21,7 +21,6 @@ export const STATUS_OF = {
   too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
-  not_built: 501,
   not_configured: 503,
   internal: 500,
   unavailable: 503,

@@ -16,13 +16,10 @@ export type Check = (given: Case) => readonly (Finding | null)[]
 export const finding = (kind: string, detail: string, isWrong: boolean): Finding | null =>
   isWrong ? { kind, detail } : null
 
-const RESERVED = /\/scores\b/
-
 /** The only answers over 500 that somebody has announced; the report counts them. */
 export function isDocumented({ sent, received, contract }: Case): boolean {
   const { status, headers } = received
   const { error } = (jsonIn(received) ?? {}) as { readonly error?: unknown }
-  if (status === 501) return RESERVED.test(sent.path) && (sent.method === 'HEAD' || error === 'not_built')
   if (status !== 503) return false
   if (sent.path.startsWith('/api/v1/session/google')) return error === 'not_configured'
   return sent.path.startsWith(`${contract.apiBase}/`) && headers['retry-after'] !== undefined

@@ -9,9 +9,10 @@ import { listenOnPostgres } from './platform/db/listen.ts'
 import { type Db, migrate, openDb, sqliteFile } from './platform/db/open.ts'
 import { openHasher } from './platform/hasher.ts'
 import type { Log } from './platform/http/log.ts'
-import { bind, drain } from './platform/http/server.ts'
+import { bind, bindLater } from './platform/http/server.ts'
 import { originOf } from './platform/origin-of.ts'
 import type { Tuning } from './platform/tuning.ts'
+import type { OwnWorker } from './platform/workers/own-worker.ts'
 
 /** A running service: its addresses, and how to stop it. */
 export type Service = {
@@ -19,7 +20,8 @@ export type Service = {
   readonly port: number
   /** With `DOGLEG_DEMO=club`. */
   readonly demoClub: DemoClub | null
-  readonly stop: () => Promise<void>
+  /** `othersServe`: other processes take over; behind a proxy, we assume so. */
+  readonly stop: (how?: { readonly othersServe?: boolean }) => Promise<void>
 }
 
 export type ServiceOptions = {
@@ -27,18 +29,24 @@ export type ServiceOptions = {
   readonly log: Log
   readonly onDemo: (share: number) => void
   readonly tuning?: Tuning
+  /** Null if this process serves alone. */
+  readonly worker?: OwnWorker | null
 }
 
 // VER-4: two looks at the database fit into the 5 s within which an import is served.
 export const POLL_MS = 1_000
 // A whole shutdown then takes less than ten seconds.
-const SHUTDOWN_MS = 5_000
+const PATIENCE = { idleMs: 0, allMs: 5_000 }
+/** With others who serve: no client may lose a request. */
+const PATIENCE_WITH_OTHERS = { idleMs: 5_000, allMs: 7_500 }
 
 /** Starts everything in order: listen, database, library, surfaces. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { config, log, tuning = {} } = options
+  const { config, log, tuning = {}, worker = null } = options
   const { threads: inThreads = true, pollMs = POLL_MS, connectMs } = tuning
-  const bound = await bind(config.port, config.host)
+  const bound = worker?.port
+    ? bindLater(config.port, config.host, worker.port)
+    : await bind(config.port, config.host)
   const addresses = addressesOf(config.urls, originOf(config.host, bound.port))
   const demoClub = await prepareDb(options)
   let suspect = () => {}
@@ -69,12 +77,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     health: watch,
     ready,
     tuning,
+    worker,
   })
-  bound.answerWith(surfaces.listener)
+  await bound.answerWith(surfaces.listener)
   library.finish((error) => report(log)(error, 'could not compress the courses'))
-  const stop = async () => {
+  const stop = async ({ othersServe = config.trustProxy.length > 0 } = {}) => {
     stopping = true
-    await drain(bound.server, SHUTDOWN_MS)
+    await bound.drain(othersServe ? PATIENCE_WITH_OTHERS : PATIENCE)
     await surfaces.close()
     await watch.stop()
     await db.destroy()

@@ -7,19 +7,23 @@ import { countOpen } from './correction/suggestion-store.ts'
 import { bulkFiles } from './export/bulk-files.ts'
 import type { Library } from './library/library.ts'
 import { loadPlaces } from './place/load-places.ts'
-import { type Addresses, type Config, whereOf } from './platform/config.ts'
+import { type Addresses, type Config, type RateLimit, whereOf } from './platform/config.ts'
 import type { Db } from './platform/db/open.ts'
 import { truncateLog } from './platform/db/truncate-log.ts'
 import { openApp } from './platform/http/app.ts'
 import { fairUse, takeOrRefuse } from './platform/http/fair-use.ts'
 import { takeTurns } from './platform/http/fast/take-turns.ts'
 import { registerHealth } from './platform/http/health.ts'
+import { limitChannel } from './platform/http/limit-channel.ts'
 import type { Log } from './platform/http/log.ts'
 import { type Metrics, openMetrics } from './platform/http/metrics.ts'
 import { registerMetrics, serveMetrics } from './platform/http/metrics-route.ts'
+import { shareLimits } from './platform/http/share-limits.ts'
 import { type Hosts, hostsOf, onSurface } from './platform/http/surface.ts'
 import { startCleanupJob } from './platform/jobs/cleanup-job.ts'
 import type { Tuning } from './platform/tuning.ts'
+import type { OwnWorker } from './platform/workers/own-worker.ts'
+import { embedderElsewhere } from './product/embedder.ts'
 import { openRetriever } from './product/open-retriever.ts'
 import { productWords } from './product-words.ts'
 import { countOpenReports } from './social/report-store.ts'
@@ -42,6 +46,7 @@ export type Parts = {
   readonly health: { readonly degraded: () => boolean }
   readonly ready: () => boolean
   readonly tuning: Tuning
+  readonly worker: OwnWorker | null
 }
 
 /** The shape of the answers; changing it changes all entity tags. */
@@ -67,9 +72,17 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   })
   registerHealth(app, parts.ready)
   registerMetrics(app, metrics, config.metricsToken)
-  const limits = config.rateLimit ? fairUse(config.rateLimit) : null
+  const channel = limitChannel(config, parts.db, parts.worker)
+  const limitOf = (limit: RateLimit | null) => limit && fairUse(limit, { isShared: channel !== null })
+  const limits = limitOf(config.rateLimit)
   // People who read pages and programs that read data do not use up each other's share.
-  const pageLimits = config.rateLimit ? fairUse(config.rateLimit) : null
+  const pageLimits = limitOf(config.rateLimit)
+  const toolLimits = limitOf(config.mcpRateLimit)
+  const sharing =
+    channel &&
+    shareLimits({ data: limits, pages: pageLimits, tools: toolLimits }, channel, (error) =>
+      log.debug({ err: error }, 'could not tell other processes what clients took'),
+    )
   const bulk = bulkFiles(whereOf(config))
   const version = tagVersion(addresses, ANSWER_SHAPE)
   const trustsProxy = config.trustProxy.length > 0
@@ -105,6 +118,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     embeddings: config.embeddings,
     words: productWords({ addresses, settings: config }),
     warmsUp: parts.tuning.warmsUp ?? true,
+    embedder: parts.worker && embedderElsewhere(parts.worker.link),
     onError: onPageError,
   })
   const toolServer = serveMcp(
@@ -114,7 +128,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
       retriever,
       log,
       allowedOrigins: config.mcpOrigins,
-      rateLimit: config.mcpRateLimit,
+      fairUse: toolLimits,
     },
     { constraints: onSurface(hosts, 'mcp'), metrics, trustsProxy },
   )
@@ -151,6 +165,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     await bulk.close()
     await weather.close()
     stopWording.abort()
+    await sharing?.stop()
   }
   return { listener, close }
 }

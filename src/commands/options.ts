@@ -3,7 +3,12 @@ import type { Terminal } from './terminal.ts'
 
 export type Flags = Readonly<Record<string, string | boolean | undefined>>
 
-const VARIABLES = { port: 'DOGLEG_PORT', host: 'DOGLEG_HOST', data: 'DOGLEG_DATA' }
+const VARIABLES = {
+  port: 'DOGLEG_PORT',
+  host: 'DOGLEG_HOST',
+  data: 'DOGLEG_DATA',
+  workers: 'DOGLEG_WORKERS',
+}
 
 /** The configuration from the environment, with flags such as --port on top. */
 export function configFrom({ env }: Terminal, flags: Flags): Config {

@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
+import cluster from 'node:cluster'
 import path from 'node:path'
-import { type Service, startService } from '../main.ts'
+import type { Service } from '../main.ts'
 import { type Config, WrongSetting } from '../platform/config.ts'
-import { openLog } from '../platform/http/log.ts'
+import { type Log, openLog } from '../platform/http/log.ts'
+import type { Link } from '../platform/workers/link.ts'
+import { openOwnWorker } from '../platform/workers/own-worker.ts'
+import type { StopOrder } from '../platform/workers/supervise.ts'
 import { demoClubText } from './announce-club.ts'
 import type { Command } from './command.ts'
 import { configFrom } from './options.ts'
@@ -10,17 +14,19 @@ import { progressBar } from './progress.ts'
 import { readArgs } from './read-args.ts'
 import { print, type Terminal } from './terminal.ts'
 
-const USAGE = './dogleg serve [--port N] [--host H] [--data DIR]'
+const USAGE = './dogleg serve [--port N] [--host H] [--data DIR] [--workers N]'
 
 const help = `
 ${USAGE}
 
-Starts the site, the API, the tool server and the web app in one process. If the library is empty,
+Starts the site, the API, the tool server and the web app. If the library is empty,
 demo courses are added first. DOGLEG_DEMO=club adds a demo club, and prints how to sign in.
 
   --port N     port to listen on (default DOGLEG_PORT or 8080); 0 picks a free port and prints it
   --host H     address to listen on (default DOGLEG_HOST or 127.0.0.1)
   --data DIR   folder for the embedded database and all other files (default DOGLEG_DATA or ./data)
+  --workers N  processes that serve side by side (default DOGLEG_WORKERS or 1), about one for each core;
+               SIGUSR2 replaces them one after the other, and no request is lost
 
 For more settings, see docs/operations.md. SIGTERM or Ctrl-C stops the server after it finishes open requests.
 `
@@ -30,19 +36,34 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     port: { type: 'string' },
     host: { type: 'string' },
     data: { type: 'string' },
+    workers: { type: 'string' },
   })
   const config = configFrom(terminal, values)
   const log = await openLog(config.log)
+  if (cluster.isPrimary && config.workers > 1) {
+    const { superviseWorkers } = await import('./serve-workers.ts')
+    return superviseWorkers({
+      ...{ config, log, stopped: untilStopped() },
+      announce: (said) => announce(terminal, said as Started),
+    })
+  }
+  return serve(terminal, config, log, nameOfPort(terminal, values.port))
+}
+
+/** What the operator is told when the service is ready. */
+type Started = Pick<Service, 'addresses' | 'demoClub'>
+
+async function serve(terminal: Terminal, config: Config, log: Log, portName: string): Promise<number> {
   const bar = progressBar(terminal, 'Creating demo courses')
-  const service = await startService({ config, log, onDemo: bar.draw }).catch((error) => {
-    throw explain(error, config, nameOfPort(terminal, values.port))
+  const [{ startService }, worker] = await Promise.all([import('../main.ts'), openOwnWorker()])
+  const service = await startService({ config, log, onDemo: bar.draw, worker }).catch((error) => {
+    throw explain(error, config, portName)
   })
   bar.done()
-  announce(terminal, service)
-  joinCodeLater()
-  if (service.demoClub) print(terminal, demoClubText(service.demoClub, service.addresses))
-  await untilStopped()
-  await service.stop()
+  const started: Started = { addresses: service.addresses, demoClub: service.demoClub }
+  if (worker) worker.link.tell('ready', { port: service.port, said: started })
+  else announce(terminal, started)
+  await service.stop(worker ? await untilToldToStop(worker.link) : await untilStopped())
   // Everything has ended; an outside service that does not answer could keep the process alive for half a minute.
   process.exit(0)
 }
@@ -56,7 +77,7 @@ function joinCodeLater() {
   setTimeout(() => spawn(process.execPath, [JOIN_CODE], { stdio: 'ignore' }).unref(), SETTLED_MS).unref()
 }
 
-function announce(terminal: Terminal, { addresses }: Service) {
+function announce(terminal: Terminal, { addresses, demoClub }: Started) {
   print(
     terminal,
     `Dogleg is ready.
@@ -69,13 +90,24 @@ function announce(terminal: Terminal, { addresses }: Service) {
   Status          ${addresses.api}/status
 `,
   )
+  if (demoClub) print(terminal, demoClubText(demoClub, addresses))
+  joinCodeLater()
 }
 
 /** The first signal stops cleanly; if that hangs, a second one ends the process. */
 const untilStopped = () =>
-  new Promise<void>((stop) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop())
+  new Promise<undefined>((stop) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(undefined))
   })
+
+/** Ctrl-C reaches all processes of a terminal: a worker leaves it to the one that supervises it. */
+function untilToldToStop(link: Link): Promise<StopOrder> {
+  process.on('SIGINT', () => {})
+  return new Promise((stop) => {
+    link.onNews('stop', (order) => stop(order as StopOrder))
+    process.once('SIGTERM', () => stop({ othersServe: true }))
+  })
+}
 
 /** What the operator wrote to choose the port, and so what they look for. */
 function nameOfPort({ env }: Terminal, flag: string | undefined): string {

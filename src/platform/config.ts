@@ -1,12 +1,40 @@
-import { isIP } from 'node:net'
 import path from 'node:path'
+import {
+  addresses,
+  apiUrl,
+  email,
+  httpUrl,
+  isLoopback,
+  llmUrl,
+  OPEN_METEO,
+  oneLine,
+  oneOf,
+  origin,
+  origins,
+  type Parsed,
+  port,
+  postgresUrl,
+  type RateLimit,
+  rateLimit,
+  safeUrl,
+  smtpUrl,
+  stripeApi,
+  text,
+  tileUrl,
+  token,
+  visible,
+  weatherUrl,
+  workers,
+} from './setting-parsers.ts'
 
-export type RateLimit = { readonly requests: number; readonly seconds: number }
+export { OPEN_METEO, type RateLimit } from './setting-parsers.ts'
 
 /** Everything the environment decides, checked once and frozen. */
 export type Config = {
   readonly port: number
   readonly host: string
+  /** How many processes serve on this machine. */
+  readonly workers: number
   readonly data: string
   readonly databaseUrl: string | null
   readonly urls: Urls
@@ -91,15 +119,13 @@ export class WrongSetting extends Error {}
 /** The pages that come along with the service. */
 const PRODUCT_PAGES = path.join(import.meta.dirname, '../../content/product')
 
-/** Open-Meteo's forecast, which needs no key. */
-export const OPEN_METEO = 'https://api.open-meteo.com/v1/forecast'
-
 type Environment = Readonly<Record<string, string | undefined>>
 
 export function readConfig(env: Environment): Config {
   return Object.freeze({
     port: read(env, 'DOGLEG_PORT', port, 8080),
     host: read(env, 'DOGLEG_HOST', text, '127.0.0.1'),
+    workers: read(env, 'DOGLEG_WORKERS', workers, 1),
     data: path.resolve(read(env, 'DOGLEG_DATA', text, './data')),
     databaseUrl: read(env, 'DOGLEG_DATABASE_URL', postgresUrl, null),
     urls: Object.freeze({
@@ -145,8 +171,6 @@ export function readConfig(env: Environment): Config {
   })
 }
 
-type Parsed<T> = { readonly value: T } | { readonly wanted: string }
-
 /** Unset and empty both mean the default. */
 function read<T>(env: Environment, name: string, parse: (text: string) => Parsed<T>, fallback: T): T {
   const given = env[name]
@@ -183,154 +207,6 @@ function mapTilesOf(env: Environment): MapTilesSettings | null {
   const attribution = read(env, 'DOGLEG_MAP_ATTRIBUTION', oneLine(200), null)
   return url === null ? null : Object.freeze({ url, attribution })
 }
-
-const text = (value: string): Parsed<string> => ({ value })
-
-function port(given: string): Parsed<number> {
-  const value = /^\d{1,5}$/.test(given) ? Number(given) : 65_536
-  return value <= 65_535 ? { value } : { wanted: 'a port from 0 to 65535' }
-}
-
-const oneOf =
-  <T extends string>(...values: readonly T[]) =>
-  (given: string): Parsed<T> => {
-    const value = values.find((known) => known === given)
-    return value === undefined ? { wanted: `one of ${values.join(', ')}` } : { value }
-  }
-
-function postgresUrl(given: string): Parsed<string> {
-  const known = URL.canParse(given) && /^postgres(ql)?:$/.test(new URL(given).protocol)
-  return known ? { value: given } : { wanted: 'an address such as postgres://user:password@host:5432/dogleg' }
-}
-
-const isHttp = (given: string) => URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)
-const isBare = (url: URL) =>
-  url.search === '' && url.hash === '' && url.username === '' && url.password === ''
-
-function origin(given: string): Parsed<string> {
-  if (!isHttp(given) || !isBare(new URL(given)) || new URL(given).pathname !== '/')
-    return { wanted: 'an http(s) address without a path, such as https://dogleg.example' }
-  return { value: new URL(given).origin }
-}
-
-function origins(given: string): Parsed<readonly string[]> {
-  const list = given.split(',').map((part) => origin(part.trim()))
-  const values = list.flatMap((part) => ('value' in part ? [part.value] : []))
-  return values.length === list.length
-    ? { value: values }
-    : { wanted: 'origins such as https://assistant.example,https://other.example' }
-}
-
-const httpUrl = (given: string): Parsed<string> =>
-  isHttp(given) ? { value: given } : { wanted: 'an http(s) address' }
-
-/** A key may be in the query, as customers of Open-Meteo have it. */
-function weatherUrl(given: string): Parsed<string | null> {
-  if (given === 'off') return { value: null }
-  const url = isHttp(given) ? new URL(given) : null
-  if (url === null || url.username !== '' || url.password !== '' || url.hash !== '')
-    return { wanted: `an http(s) address such as ${OPEN_METEO}, or off` }
-  return { value: url.href }
-}
-
-/** The host must be plain: the page lets the browser reach it and no other. A key may be in the query. */
-function tileUrl(given: string): Parsed<string> {
-  const url = /^[\x21-\x7e]+$/.test(given) && URL.canParse(given) ? new URL(given) : null
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
-  const isPlain = url?.username === '' && url.password === '' && url.hash === '' && !/[{};,]/.test(url.host)
-  const hasPlaces = ['{z}', '{x}', '{y}'].every((place) => given.split(place).length === 2)
-  if (!isSafe || !isPlain || !hasPlaces)
-    return {
-      wanted:
-        'an https address (http only on loopback) with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png',
-    }
-  return { value: given }
-}
-
-/** The key has its own variable: an address with a name and a password cannot be fetched. */
-function llmUrl(given: string): Parsed<string> {
-  const url = isHttp(given) ? new URL(given) : null
-  if (url === null || url.username !== '' || url.password !== '' || url.hash !== '')
-    return { wanted: 'an http(s) address such as https://models.example/v1' }
-  return { value: url.href }
-}
-
-// VER-1: the version of the data API is in its path.
-function apiUrl(given: string): Parsed<string> {
-  if (!isHttp(given) || !isBare(new URL(given)) || !/\/v1\/?$/.test(new URL(given).pathname))
-    return { wanted: 'an http(s) address whose path ends in /v1, such as https://api.dogleg.example/v1' }
-  const url = new URL(given)
-  return { value: url.origin + url.pathname.replace(/\/$/, '') }
-}
-
-const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
-
-function addresses(given: string): Parsed<readonly string[]> {
-  const list = given.split(',').map((part) => part.trim())
-  const wrong = list.find((part) => !NAMED_NETWORKS.includes(part) && !isNetwork(part))
-  return wrong === undefined ? { value: list } : { wanted: 'addresses or networks such as 10.0.0.1,fd00::/8' }
-}
-
-function isNetwork(part: string): boolean {
-  const [address = '', bits, ...more] = part.split('/')
-  const version = isIP(address)
-  if (version === 0 || more.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-}
-
-function rateLimit(given: string): Parsed<RateLimit | null> {
-  if (given === 'off') return { value: null }
-  const [, requests, seconds] = /^(\d{1,9})\/(\d{1,6})$/.exec(given)?.map(Number) ?? []
-  if (!requests || !seconds) return { wanted: 'requests per seconds such as 600/60, or off' }
-  return { value: { requests, seconds } }
-}
-
-/** Https, or http where it does not leave the machine. The text is kept as it is: an issuer is compared by letter. */
-function safeUrl(given: string): Parsed<string> {
-  const url = isHttp(given) ? new URL(given) : null
-  if (url === null || !isBare(url) || (url.protocol === 'http:' && !isLoopback(url.hostname)))
-    return { wanted: 'an https address (http only on loopback), such as https://accounts.google.com' }
-  return { value: given }
-}
-
-function stripeApi(given: string): Parsed<string> {
-  const safe = safeUrl(given)
-  if ('wanted' in safe || new URL(given).pathname !== '/')
-    return {
-      wanted: 'an https address (http only on loopback) without a path, such as https://api.stripe.com',
-    }
-  return { value: new URL(given).origin }
-}
-
-const isLoopback = (hostname: string) =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
-
-function smtpUrl(given: string): Parsed<string> {
-  const known =
-    URL.canParse(given) && /^smtps?:$/.test(new URL(given).protocol) && new URL(given).hostname !== ''
-  return known ? { value: given } : { wanted: 'an address such as smtps://user:password@mail.example:465' }
-}
-
-/** Text that people read: no line breaks, nothing invisible. */
-const oneLine =
-  (most: number) =>
-  (given: string): Parsed<string> => {
-    const line = given.trim()
-    const fits = line !== '' && line.length <= most && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(line)
-    return fits ? { value: line } : { wanted: `one line of text, at most ${most} characters long` }
-  }
-
-/** An address that can be written into a page and a mailto link as it is. */
-const email = (given: string): Parsed<string> =>
-  given.length <= 254 && /^[\w.+-]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]+$/i.test(given)
-    ? { value: given }
-    : { wanted: 'an email address such as golf@example.org' }
-
-const visible = (given: string): Parsed<string> =>
-  /^[\x21-\x7e]+$/.test(given) ? { value: given } : { wanted: 'visible ASCII characters' }
-
-const token = (given: string): Parsed<string> =>
-  /^[\x21-\x7e]{8,}$/.test(given) ? { value: given } : { wanted: 'at least 8 visible ASCII characters' }
 
 /** The four public addresses of a process that listens at `own`. */
 export type Addresses = { readonly [surface in Surface]: string }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { Link } from '../platform/workers/link.ts'
 import type { Vector } from './vector.ts'
 
 /** Turns texts into vectors: texts with a similar meaning are close together. */
@@ -28,6 +29,25 @@ export type Embedded = { readonly vectors: readonly Vector[] } | { readonly fail
 const WORKER = new URL('./embed-worker.ts', import.meta.url)
 const HALF_A_MINUTE = 30_000
 
+const BUILT_IN = { model: 'all-MiniLM-L6-v2 fp16', threshold: 0.2, bestThreshold: 0.26 }
+
+/** The built-in model of another process, which all workers of a machine share. */
+export function embedderElsewhere({ ask }: Pick<Link, 'ask'>): Embedder {
+  let hasAnswered = false
+  const embed = async (texts: readonly string[]) => {
+    const vectors = await ask<readonly Vector[]>('embed', texts)
+    hasAnswered = true
+    return vectors
+  }
+  return {
+    ...BUILT_IN,
+    embed,
+    isReady: () => hasAnswered,
+    warmUp: async () => void (await embed(['golf'])),
+    close: async () => {},
+  }
+}
+
 /**
  * The built-in model, in a thread of its own: the event loop never waits for it. The thread starts with the first job and
  * stays: with its weights it takes less than 100 MB.
@@ -53,9 +73,7 @@ export function openBuiltIn({ timeoutMs = HALF_A_MINUTE }: BuiltInOptions = {}):
     }
   }
   return {
-    model: 'all-MiniLM-L6-v2 fp16',
-    threshold: 0.2,
-    bestThreshold: 0.26,
+    ...BUILT_IN,
     embed,
     isReady: () => thread !== null && thread === readyThread,
     warmUp: async () => void (await embed(['golf'])),

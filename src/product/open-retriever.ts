@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../words/language.ts'
 import { readAsked, withAsked } from './asked.ts'
-import { openBuiltIn } from './embedder.ts'
+import { type Embedder, openBuiltIn } from './embedder.ts'
 import { openEmbeddingsClient } from './embeddings-client.ts'
 import { openFailureCooldown } from './failure-cooldown.ts'
 import { inPlainWords } from './glossary.ts'
@@ -28,6 +28,8 @@ export type RetrieverOptions = {
   readonly words?: (language: Language) => PageWords
   /** Loads the model soon after the start, so that the first question doesn't wait for it. */
   readonly warmsUp?: boolean
+  /** Instead of a model of our own. */
+  readonly embedder?: Embedder | null
   readonly onError: (error: unknown) => void
 }
 
@@ -86,11 +88,11 @@ type Finder = Awaited<ReturnType<typeof openFinder>>
 
 /** By meaning if the model answers soon, else by words. */
 async function openFinder(
-  { embeddings, data, content, warmsUp = true, onError }: RetrieverOptions,
+  { embeddings, data, content, warmsUp = true, embedder: given = null, onError }: RetrieverOptions,
   pages: readonly ProductPage[],
 ) {
   const { url } = embeddings
-  const embedder = url === null ? openBuiltIn() : openEmbeddingsClient({ ...embeddings, url })
+  const embedder = url === null ? (given ?? openBuiltIn()) : openEmbeddingsClient({ ...embeddings, url })
   const trouble = openFailureCooldown(onError)
   const asked = await readAsked(content, onError)
   const index = indexPassages(withAsked(await readPassages(pages), asked))

@@ -1,7 +1,11 @@
 import type { Client } from 'pg'
 
 /** LISTEN on a connection of its own. When it breaks it is opened again; polling covers the time between. */
-export function listenOnPostgres(url: string, channel: string, onNotice: () => void): () => void {
+export function listenOnPostgres(
+  url: string,
+  channel: string,
+  onNotice: (payload: string) => void,
+): () => void {
   let stopped = false
   let client: Client | undefined
   const retryMs = 5_000
@@ -19,7 +23,7 @@ export function listenOnPostgres(url: string, channel: string, onNotice: () => v
     }
     fresh.on('error', again)
     fresh.on('end', again)
-    fresh.on('notification', onNotice)
+    fresh.on('notification', ({ payload = '' }) => onNotice(payload))
     try {
       await fresh.connect()
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)

@@ -9,30 +9,64 @@ export type Allowance = { readonly remaining: number; readonly retryAfter: numbe
 export type FairUse = {
   readonly limit: RateLimit
   readonly take: (address: string, now: number) => Allowance
+  /** What clients took here since the last time, for other processes; only those who took a noticeable part. */
+  readonly collect: () => Taken
+  /** What clients took from other processes. */
+  readonly takenElsewhere: (taken: Taken, now: number) => void
 }
 
-type Bucket = { tokens: number; at: number }
+/** How many requests each client took. */
+export type Taken = readonly (readonly [client: string, requests: number])[]
+
+/** `untold`: what other processes don't know of yet. */
+type Bucket = { tokens: number; at: number; untold: number }
 
 const MAX_CLIENTS = 100_000
+/** A client that took less than this part of its limit is not worth a message to other processes. */
+const NOTICEABLE = 100
 
-/** ERR-429: the rate limit, a token bucket for each client. It holds one window's requests and refills evenly. */
-export function fairUse(limit: RateLimit): FairUse {
+/**
+ * ERR-429: the rate limit, a token bucket for each client. It holds one window's requests and refills evenly. If it is
+ * shared, somebody collects what was taken.
+ */
+export function fairUse(limit: RateLimit, { isShared = false } = {}): FairUse {
   const perMs = limit.requests / (limit.seconds * 1_000)
+  const noticeable = isShared ? Math.ceil(limit.requests / NOTICEABLE) : Number.POSITIVE_INFINITY
   const buckets = new Map<string, Bucket>()
-  const take = (address: string, now: number): Allowance => {
-    const client = clientOf(address)
-    const bucket = buckets.get(client) ?? { tokens: limit.requests, at: now }
+  const untold = new Map<string, Bucket>()
+  const filled = (client: string, now: number): Bucket => {
+    const known = buckets.get(client)
+    if (known === undefined) makeRoom(buckets, now, limit.seconds * 1_000)
+    const bucket = known ?? { tokens: limit.requests, at: now, untold: 0 }
     bucket.tokens = Math.min(limit.requests, bucket.tokens + (now - bucket.at) * perMs)
     bucket.at = now
-    if (!buckets.has(client)) makeRoom(buckets, now, limit.seconds * 1_000)
-    buckets.set(client, bucket)
+    if (known === undefined) buckets.set(client, bucket)
+    return bucket
+  }
+  const take = (address: string, now: number): Allowance => {
+    const client = clientOf(address)
+    const bucket = filled(client, now)
     // A hair below one counts as one: a client that waited long enough must not fail because of rounding.
     if (bucket.tokens < 1 - 1e-9)
       return { remaining: 0, retryAfter: Math.max(1, Math.ceil((1 - bucket.tokens) / perMs / 1_000)) }
     bucket.tokens -= 1
+    bucket.untold += 1
+    if (bucket.untold === noticeable) untold.set(client, bucket)
     return { remaining: Math.floor(bucket.tokens), retryAfter: null }
   }
-  return { limit, take }
+  const collect = (): Taken => {
+    const taken = [...untold].map(([client, bucket]) => [client, bucket.untold] as const)
+    for (const bucket of untold.values()) bucket.untold = 0
+    untold.clear()
+    return taken
+  }
+  const takenElsewhere = (taken: Taken, now: number) => {
+    for (const [client, requests] of taken) {
+      const bucket = filled(client, now)
+      bucket.tokens = Math.max(0, bucket.tokens - requests)
+    }
+  }
+  return { limit, take, collect, takenElsewhere }
 }
 
 /** For surfaces whose errors are Problems. Without a limit everybody is served. */

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server as SocketServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../core/problem.ts'
 import { endEventStreams } from './event-stream.ts'
@@ -11,7 +11,19 @@ import { headerLines } from './fast/write-head.ts'
 export type Bound = {
   readonly server: Server
   readonly port: number
-  readonly answerWith: (listener: RequestListener) => void
+  readonly answerWith: (listener: RequestListener) => Promise<void>
+  /** Stops accepting, lets requests in flight finish, and cuts those that have not when its patience ends. */
+  readonly drain: (patience: Patience) => Promise<void>
+}
+
+export type Patience = {
+  /**
+   * How long idle connections stay open. If we close one at the moment when a client sends a request on it, the request
+   * is lost; a proxy closes those that it doesn't need within this time.
+   */
+  readonly idleMs: number
+  /** After this time, connections are cut in any case. */
+  readonly allMs: number
 }
 
 // We cut slow senders well within 30 s; idle connections outlive the usual 60 s of a load balancer.
@@ -40,33 +52,64 @@ const UNKNOWN_EXPECTATION = {
 
 /** Listens first, so that we know the port before any address goes into an answer. */
 export async function bind(port: number, host: string): Promise<Bound> {
+  const opened = openServer()
+  await listen(opened.server, port, host)
+  return { ...opened, port: (opened.server.address() as AddressInfo).port }
+}
+
+/**
+ * Listens only once there is something to answer with: other workers answer on the same port meanwhile. Node's cluster
+ * knows the port by what was asked for, which may be 0 for a free one.
+ */
+export function bindLater(asked: number, host: string, port: number): Bound {
+  const opened = openServer()
+  const answerWith = async (listener: RequestListener) => {
+    await opened.answerWith(listener)
+    await listen(opened.server, asked, host)
+  }
+  return { ...opened, port, answerWith }
+}
+
+function openServer() {
   let listener: RequestListener | null = null
+  let isLeaving = false
   const server = createServer(SERVER_OPTIONS, (request, response) => {
+    // The client then opens another connection, and gets another process.
+    if (isLeaving) response.shouldKeepAlive = false
     if (listener) listener(request, response)
     else send(request, response, STARTING)
   })
   server.on('checkExpectation', (request, response) => send(request, response, UNKNOWN_EXPECTATION))
   cutOffUnread(server, UNREAD)
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.once('error', reject)
-  server.listen(port, host, resolve)
-  await promise
   return {
     server,
-    port: (server.address() as AddressInfo).port,
-    answerWith: (given) => {
+    answerWith: async (given: RequestListener) => {
       listener = given
+    },
+    drain: (patience: Patience) => {
+      isLeaving = true
+      return drain(server, patience)
     },
   }
 }
 
-/** Stops accepting, lets requests in flight finish, and cuts those that have not after `patienceMs`. */
-export async function drain(server: Server, patienceMs: number): Promise<void> {
-  const closed = new Promise<void>((done) => server.close(() => done()))
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  server.listen(port, host, resolve)
+  await promise
+}
+
+const SWEEP_MS = 50
+
+async function drain(server: Server, { idleMs, allMs }: Patience): Promise<void> {
+  // The close of a server for HTTP would end idle connections at once.
+  const closed = new Promise<void>((done) => SocketServer.prototype.close.call(server, () => done()))
   endEventStreams()
+  const idleUntil = performance.now() + idleMs
   // A keep-alive connection becomes idle only once its last answer is out.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  const outcome = await Promise.race([closed, sleep(patienceMs, 'late' as const, { ref: false })])
+  const sweep = setInterval(() => performance.now() >= idleUntil && server.closeIdleConnections(), SWEEP_MS)
+  const outcome = await Promise.race([closed, sleep(allMs, 'late' as const, { ref: false })])
   clearInterval(sweep)
   if (outcome === 'late') server.closeAllConnections()
 }

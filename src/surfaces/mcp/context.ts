@@ -1,5 +1,5 @@
 import type { AgentContext } from '../../agent/agent-context.ts'
-import type { RateLimit } from '../../platform/config.ts'
+import type { FairUse } from '../../platform/http/fair-use.ts'
 import type { Log } from '../../platform/http/log.ts'
 import type { Retriever } from '../../product/retriever.ts'
 
@@ -10,5 +10,5 @@ export type McpContext = AgentContext & {
   /** Other browser origins whose pages may call (DOGLEG_MCP_ORIGINS). */
   readonly allowedOrigins: readonly string[]
   /** ERR-429: null for no limit. */
-  readonly rateLimit: RateLimit | null
+  readonly fairUse: FairUse | null
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { fairUse, rateLimitHeaders } from '../../platform/http/fair-use.ts'
+import { rateLimitHeaders } from '../../platform/http/fair-use.ts'
 import type { McpContext } from './context.ts'
 import { isObject, type Message } from './read-message.ts'
 import { type Refusal, RPC } from './rpc-answer.ts'
@@ -7,8 +7,7 @@ import { type Refusal, RPC } from './rpc-answer.ts'
 export type Limit = (address: string) => Refusal | null
 
 /** ERR-429: one rate limit for each client, shared by both addresses. */
-export function limitOf({ rateLimit }: McpContext): Limit {
-  const limits = rateLimit && fairUse(rateLimit)
+export function limitOf({ fairUse: limits }: McpContext): Limit {
   return (address) => {
     const allowance = limits?.take(address, performance.now())
     if (!limits || !allowance || allowance.retryAfter === null) return null

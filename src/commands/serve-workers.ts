@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Config } from '../platform/config.ts'
+import type { Log } from '../platform/http/log.ts'
+import { FirstWorkerFailed, type Supervised, supervise } from '../platform/workers/supervise.ts'
+import { openBuiltIn } from '../product/embedder.ts'
+
+export type WorkersOptions = {
+  readonly config: Config
+  readonly log: Log
+  /** Takes what the first worker said when it was ready. */
+  readonly announce: (said: unknown) => void
+  readonly stopped: Promise<unknown>
+}
+
+/** Runs until it is stopped; returns the exit code. This process serves nobody itself. */
+export async function superviseWorkers({ config, log, announce, stopped }: WorkersOptions): Promise<number> {
+  // One model for all workers: each would take some 100 MB for its own.
+  const embedder = openBuiltIn()
+  const onWorker = ({ link }: Supervised, others: () => readonly Supervised[]) => {
+    link.onQuestion('embed', (texts) => embedder.embed(texts as readonly string[]))
+    link.onNews('taken', (taken) => {
+      for (const other of others()) other.link.tell('taken', taken)
+    })
+  }
+  try {
+    const supervisor = await supervise({
+      workers: config.workers,
+      ...{ entry: currentEntry, onWorker },
+      note: (what) => log.info(what),
+      warn: (what) => log.warn(what),
+    })
+    announce(supervisor.said)
+    process.on('SIGUSR2', () => {
+      log.info('replacing all workers')
+      supervisor.replaceAll().catch((error) => log.error({ err: error }, 'could not replace the workers'))
+    })
+    await stopped
+    await supervisor.stop()
+    await embedder.close()
+    process.exit(0)
+  } catch (error) {
+    if (!(error instanceof FirstWorkerFailed)) throw error
+    process.exit(error.code)
+  }
+}
+
+/** What the wrapper would start now: new code takes the place of the old with the next worker. */
+function currentEntry(): string {
+  const started = process.argv[1] ?? ''
+  const root = started.replace(/\/(src|node_modules\/\.cache\/code\/[^/]+)\/cli\.(ts|mjs)$/, '')
+  try {
+    const key = execFileSync('sh', ['src/commands/code-key.sh'], { cwd: root, encoding: 'utf8' }).trim()
+    const joined = path.join(root, 'node_modules/.cache/code', key, 'cli.mjs')
+    return existsSync(joined) ? joined : path.join(root, 'src/cli.ts')
+  } catch {
+    return started
+  }
+}

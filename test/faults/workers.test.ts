@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { readFile, rm } from 'node:fs/promises'
+import { Agent, get, type IncomingHttpHeaders } from 'node:http'
+import { after, before, suite, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openClient, openGolfer } from '../support/app-client.ts'
+import { readyFolder } from '../support/engines.ts'
+import { type ServeProcess, startServe } from '../support/process.ts'
+
+type Seen = { readonly status: number; readonly headers: IncomingHttpHeaders }
+
+/** Without an agent, on a connection of its own: the workers take them in turn. */
+const ask = (url: string, agent: Agent | false = false) =>
+  new Promise<Seen>((done, fail) => {
+    get(url, { agent }, (response) => {
+      response.resume()
+      response.once('end', () => done({ status: response.statusCode ?? 0, headers: response.headers }))
+      response.once('error', fail)
+    }).once('error', fail)
+  })
+
+/** Each process begins the ids of its answers in its own way. */
+const workerOf = ({ headers }: Seen) => String(headers['x-request-id']).split('-')[0]
+
+async function workersSeen(origin: string, times: number) {
+  const seen = new Set<string | undefined>()
+  for (let n = 0; n < times; n++) seen.add(workerOf(await ask(`${origin}/healthz`)))
+  return seen
+}
+
+async function until(condition: () => Promise<boolean>, what: string) {
+  for (const deadline = performance.now() + 60_000; !(await condition()); await sleep(100))
+    if (performance.now() > deadline) assert.fail(`not within a minute: ${what}`)
+}
+
+suite('serve --workers', () => {
+  let folder = ''
+  let served: ServeProcess
+  let origin = ''
+  before(async () => {
+    folder = await readyFolder()
+    const env = { DOGLEG_DATA: folder, DOGLEG_WORKERS: '2', DOGLEG_RATE_LIMIT: '60/600' }
+    served = await startServe({ ...env, DOGLEG_MCP_RATE_LIMIT: 'off' })
+    origin = served.api.replace(/\/v1$/, '')
+    await until(async () => (await workersSeen(origin, 6)).size === 2, 'two workers serve')
+  })
+  after(async () => {
+    served.child.kill('SIGTERM')
+    const started = performance.now()
+    assert.equal(await served.exited, 0)
+    assert.ok(performance.now() - started < 10_000, 'all workers stop within 10 s')
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('any worker serves any session', async () => {
+    const golfer = await openGolfer(origin)
+    const beside = openClient(origin)
+    beside.plant(golfer.cookie())
+    for (let n = 0; n < 6; n++) {
+      const seen = await ask(`${origin}/healthz`)
+      assert.equal(seen.status, 200)
+      const reply = await golfer.call('PUT', '/api/v1/profile', { json: { name: `Golfer ${n}` } })
+      assert.equal(reply.status, 200, reply.text)
+      const read = await beside.get('/api/v1/profile', { headers: { Connection: 'close' } })
+      assert.equal(read.json.name, `Golfer ${n}`)
+    }
+  })
+
+  test('ERR-429: all workers count one client together', async () => {
+    const answers: Seen[] = []
+    for (let n = 0; n < 150; n++) {
+      answers.push(await ask(`${origin}/v1/status`))
+      if (n % 10 === 9) await sleep(120)
+    }
+    const served = answers.filter(({ status }) => status === 200)
+    assert.equal(new Set(served.map(workerOf)).size, 2, 'both workers served')
+    // Two workers that know nothing of each other would serve 120.
+    assert.ok(served.length >= 60 && served.length <= 80, `served ${served.length}`)
+    assert.ok(answers.slice(-10).every(({ status }) => status === 429))
+  })
+
+  test('a rolling restart loses no request, on new connections and on old ones', async () => {
+    const former = await workersSeen(origin, 6)
+    const failures: string[] = []
+    let answers = 0
+    let isOver = false
+    const client = async (agent: Agent | false) => {
+      while (!isOver) {
+        await ask(`${origin}/healthz`, agent).then(
+          ({ status }) => void (status === 200 ? answers++ : failures.push(String(status))),
+          (error) => void failures.push(String(error)),
+        )
+        await sleep(5)
+      }
+    }
+    const agents = Array.from({ length: 4 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+    const clients = [...agents, false as const, false as const].map(client)
+    served.child.kill('SIGUSR2')
+    await until(async () => {
+      const now = await workersSeen(origin, 6)
+      return now.size === 2 && now.isDisjointFrom(former)
+    }, 'both workers are new')
+    isOver = true
+    await Promise.all(clients)
+    for (const agent of agents) agent.destroy()
+    assert.deepEqual(failures, [])
+    assert.ok(answers > 100, `${answers} answers`)
+  })
+
+  test('a worker that is killed is replaced, and the other one serves meanwhile', async () => {
+    const former = await workersSeen(origin, 6)
+    const pids = await workerPids(served.child.pid ?? 0)
+    assert.equal(pids.length, 2)
+    process.kill(pids[0] ?? 0, 'SIGKILL')
+    await sleep(50)
+    assert.equal((await ask(`${origin}/healthz`)).status, 200)
+    await until(async () => {
+      const now = await workersSeen(origin, 6)
+      return now.size === 2 && now.difference(former).size === 1
+    }, 'the killed worker has a successor')
+  })
+})
+
+/** The children of a process, as Linux lists them. */
+async function workerPids(pid: number): Promise<readonly number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return children.trim().split(/\s+/).map(Number)
+}

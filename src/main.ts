@@ -56,7 +56,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     onUnavailable: () => suspect(),
   })
   const keep = { note: (what: string) => log.info(what) }
-  const library = openLibrary({ where: whereOf(config), bases: addresses, inThreads, keep })
+  const sharing = worker && sharingOf(worker)
+  const library = openLibrary({ where: whereOf(config), bases: addresses, inThreads, keep, sharing })
   // While threads load the library, the database's thread starts and the surfaces' code, which is most of it, is read.
   const [{ openSurfaces }] = await Promise.all([
     import('./open-surfaces.ts'),
@@ -123,5 +124,12 @@ async function prepareClub(db: Db, { hasher, now = Date.now }: Tuning = {}): Pro
 
 const listener = (config: Config) => (onChange: () => void) =>
   config.databaseUrl === null ? () => {} : listenOnPostgres(config.databaseUrl, 'dogleg_library', onChange)
+
+/** The first worker compresses the courses for all. */
+const sharingOf = ({ number, link }: OwnWorker) => ({
+  isOurs: number === 1,
+  tellDone: () => link.tell('compressed'),
+  onDone: (work: () => void) => link.onNews('compressed', work),
+})
 
 const report = (log: Log) => (error: unknown, what: string) => log.error({ err: error }, what)

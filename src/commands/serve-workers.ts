@@ -14,15 +14,19 @@ export type WorkersOptions = {
   readonly stopped: Promise<unknown>
 }
 
+/** What workers tell each other: how much clients took of their limits, and that the courses are compressed. */
+const FOR_OTHERS = ['taken', 'compressed']
+
 /** Runs until it is stopped; returns the exit code. This process serves nobody itself. */
 export async function superviseWorkers({ config, log, announce, stopped }: WorkersOptions): Promise<number> {
   // One model for all workers: each would take some 100 MB for its own.
   const embedder = openBuiltIn()
   const onWorker = ({ link }: Supervised, others: () => readonly Supervised[]) => {
     link.onQuestion('embed', (texts) => embedder.embed(texts as readonly string[]))
-    link.onNews('taken', (taken) => {
-      for (const other of others()) other.link.tell('taken', taken)
-    })
+    for (const topic of FOR_OTHERS)
+      link.onNews(topic, (data) => {
+        for (const other of others()) other.link.tell(topic, data)
+      })
   }
   try {
     const supervisor = await supervise({

@@ -23,7 +23,12 @@ export type Body = {
 }
 
 /** The compressed forms of a whole course, one right after the other, with the length of each. */
-export type CodedBody = { readonly start: number; readonly gzip: number; readonly br: number }
+export type CodedBody = {
+  readonly fd: number
+  readonly start: number
+  readonly gzip: number
+  readonly br: number
+}
 
 /** The files, the body of each course by id, and how new they are. */
 export type Bodies = {

@@ -48,7 +48,7 @@ export function compressBodies(texts: Texts): Compression {
     const batches = inThreads<CompressionJob, CompressedBatch | null>(WORKER, 1, jobs(), YOUNG_MB)
     for await (const compressed of batches) {
       const batch = waiting.shift() ?? []
-      if (compressed) noteCompressed(batch, compressed)
+      if (compressed) noteCompressed(batch, texts.coded.fd, compressed)
       else texts.onDamage()
     }
   }
@@ -76,12 +76,12 @@ function jobOf(texts: Texts, courses: readonly number[]): CompressionJob {
   }
 }
 
-function noteCompressed(batch: readonly Body[], compressed: CompressedBatch) {
+function noteCompressed(batch: readonly Body[], fd: number, compressed: CompressedBatch) {
   let { start } = compressed
   batch.forEach((body, i) => {
     const gzip = compressed.gzip[i] ?? 0
     const br = compressed.br[i] ?? 0
-    body.coded = { start, gzip, br }
+    body.coded = { fd, start, gzip, br }
     body.isChecked = true
     start += gzip + br
   })

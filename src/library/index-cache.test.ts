@@ -139,7 +139,8 @@ test('a library that was kept answers as the one that was built', async (t) => {
   assert.equal(opened.answers.pitches?.bodies.length, PITCHES)
   assert.deepEqual(built.notes, [])
   assert.deepEqual(await readFile(indexFile(where)), kept, 'it was not built again')
-  assert.equal((await readdir(indexFolder(where))).length, 2)
+  const bodies = (await readdir(indexFolder(where))).filter((each) => each.startsWith('bodies-'))
+  assert.equal(bodies.length, 1)
 })
 
 test(
@@ -163,18 +164,18 @@ test('any damage to the index is noticed', async (t) => {
   const { answers } = built
   const whole = await readFile(indexFile(where))
   const key = indexKey(answers)
-  assert.ok(readIndexFile(indexFolder(where), key))
+  assert.ok(readIndexFile(indexFile(where), key))
   const next = numbers(3)
   const places = Array.from({ length: thorough(40, 2_000) }, () => next(whole.length))
   for (const at of [...Array(64).keys(), whole.length - 33, whole.length - 1, ...places]) {
     const damaged = Buffer.from(whole)
     damaged[at] = (damaged[at] ?? 0) ^ (1 + next(255))
     await writeFile(indexFile(where), damaged)
-    assert.throws(() => readIndexFile(indexFolder(where), key), `byte ${at}`)
+    assert.throws(() => readIndexFile(indexFile(where), key), `byte ${at}`)
   }
   for (const length of [0, 7, 11, 12, 100, whole.length >> 1, whole.length - 32, whole.length - 1]) {
     await writeFile(indexFile(where), whole.subarray(0, length))
-    assert.throws(() => readIndexFile(indexFolder(where), key), `${length} bytes`)
+    assert.throws(() => readIndexFile(indexFile(where), key), `${length} bytes`)
   }
 })
 
@@ -286,7 +287,8 @@ test('a server that was started from disk adds to it what an import changed', as
   await library.close()
   assert.ok(answers.summaries.includes('Renamed Links'))
   assert.deepEqual(await run(where), { answers, notes: [] })
-  assert.equal((await readdir(indexFolder(where))).length, 3, 'only what changed is in a second file')
+  const bodies = (await readdir(indexFolder(where))).filter((each) => each.startsWith('bodies-'))
+  assert.equal(bodies.length, 2, 'only what changed is in a second file')
 })
 
 test('servers that share a folder do not get in each other’s way', async (t) => {

@@ -32,7 +32,7 @@ export type Kept = {
 /** The library as it was kept; null if there is none, or none that can be used. */
 export async function openKept({ folder, bases, state, note }: Kept): Promise<Loaded | null> {
   try {
-    const file = readIndexFile(folder, indexKey(state))
+    const file = readIndexFile(path.join(folder, INDEX_NAME), indexKey(state))
     if (file === null) return null
     const { parts, header } = file
     const [index, texts, summaries, pitches] = parts
@@ -124,7 +124,7 @@ export async function keepLibrary(
   const names = files.map((file) => path.basename(file))
   const header = { key: indexKey(data), digest: data.digest, bases, files: names }
   const parts = [index.bytes, serialize(texts), served.summaries, pitches.summaries]
-  await writeIndexFile(folder, header, parts, signal)
+  await writeIndexFile(path.join(folder, INDEX_NAME), header, parts, signal)
   bodies.isKept = true
   await removeOthers(folder, names)
 }
@@ -149,7 +149,7 @@ async function removeOthers(folder: string, names: readonly string[]): Promise<v
   const timeOf = async (name: string) => (await stat(path.join(folder, name))).mtimeMs
   const now = await timeOf(INDEX_NAME)
   for (const name of await readdir(folder)) {
-    const isUnfinished = name.startsWith(INDEX_NAME) && name.endsWith('.tmp')
+    const isUnfinished = /^library\..*\.tmp$/.test(name)
     const isOther = /^bodies-.*\.bin$/.test(name) && !names.includes(name)
     if (isOther || (isUnfinished && now - (await timeOf(name)) > OLD_MS))
       await rm(path.join(folder, name), { force: true })

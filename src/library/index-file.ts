@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
-import path from 'node:path'
+import { setImmediate as otherWork } from 'node:timers/promises'
 import type { LinkBases } from '../course/links.ts'
 import { isTaken, readInto } from './body-file.ts'
 
@@ -23,27 +23,29 @@ export type Header = {
 }
 
 export const INDEX_NAME = 'library.index'
+export const CODED_NAME = 'library.compressed'
 const MARK = Buffer.from('DOGLEGIX')
 const HEADER_AT = MARK.length + 4
 const DIGEST_BYTES = 32
 const CHUNK = 256 << 10
 
+/** What is in memory, or what is read while it is written. */
+type Part = Uint8Array | { readonly length: number; readonly chunks: () => Iterable<Uint8Array> }
+
 /** Writes under another name first, a little at a time, so that requests get their turn. */
 export async function writeIndexFile(
-  folder: string,
+  file: string,
   header: Omit<Header, 'lengths'>,
-  parts: readonly Uint8Array[],
+  parts: readonly Part[],
   signal: AbortSignal,
 ): Promise<void> {
-  const file = path.join(folder, INDEX_NAME)
   const { handle, unfinished } = await createUnfinished(file)
   try {
     const hash = createHash('sha256')
     const lengths = parts.map(({ length }) => length)
     for (const part of [openingOf({ ...header, lengths }), ...parts])
-      for (let at = 0; at < part.length; at += CHUNK) {
+      for (const chunk of chunksOf(part)) {
         signal.throwIfAborted()
-        const chunk = part.subarray(at, at + CHUNK)
         hash.update(chunk)
         await handle.writeFile(chunk)
       }
@@ -55,6 +57,11 @@ export async function writeIndexFile(
     await rm(unfinished, { force: true }).catch(() => {})
     throw error
   }
+}
+
+function* chunksOf(part: Part): Iterable<Uint8Array> {
+  if ('chunks' in part) yield* part.chunks()
+  else for (let at = 0; at < part.length; at += CHUNK) yield part.subarray(at, at + CHUNK)
 }
 
 type Unfinished = { readonly handle: FileHandle; readonly unfinished: string }
@@ -77,8 +84,8 @@ function openingOf(header: Header): Buffer {
 }
 
 /** Null if there is no file. Throws if it was made from something else, by other rules, or is not as it was written. */
-export function readIndexFile(folder: string, key: string): IndexFile | null {
-  const fd = openIfThere(path.join(folder, INDEX_NAME))
+export function readIndexFile(file: string, key: string): IndexFile | null {
+  const fd = openIfThere(file)
   if (fd === null) return null
   try {
     const size = fstatSync(fd).size
@@ -93,6 +100,34 @@ export function readIndexFile(folder: string, key: string): IndexFile | null {
     return { header, parts }
   } finally {
     closeSync(fd)
+  }
+}
+
+/** A file that stays open: the parts are where `lengths` says, after `end`. It is compared with its checksum first. */
+export type OpenedFile = { readonly fd: number; readonly header: Header; readonly end: number }
+
+/** Null if there is no such file. Throws like `readIndexFile`. */
+export async function openIndexFile(file: string, key: string): Promise<OpenedFile | null> {
+  const fd = openIfThere(file)
+  if (fd === null) return null
+  try {
+    const size = fstatSync(fd).size
+    const { header, end } = headerOf(fd, size)
+    if (header.key !== key) throw new OtherIndex()
+    const hash = createHash('sha256')
+    const chunk = Buffer.allocUnsafeSlow(CHUNK)
+    for (let at = 0; at < size - DIGEST_BYTES; at += CHUNK) {
+      const part = chunk.subarray(0, Math.min(CHUNK, size - DIGEST_BYTES - at))
+      if (!readInto(part, fd, at)) throw new DamagedIndex()
+      hash.update(part)
+      await otherWork()
+    }
+    const digest = chunk.subarray(0, DIGEST_BYTES)
+    if (!readInto(digest, fd, size - DIGEST_BYTES) || !digest.equals(hash.digest())) throw new DamagedIndex()
+    return { fd, header, end }
+  } catch (error) {
+    closeSync(fd)
+    throw error
   }
 }
 

@@ -1,10 +1,11 @@
+import { closeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readLibraryState } from '../course/library-state-store.ts'
 import type { LinkBases } from '../course/links.ts'
 import type { Where } from '../platform/db/open.ts'
 import { type Bodies, closeBodies, mostlyStale, openBodies } from './bodies.ts'
-import { type Finishing, finishInBackground, NOTHING_LEFT } from './finish-library.ts'
+import { type Finishing, finishInBackground, NOTHING_LEFT, type Sharing } from './finish-library.ts'
 import { openKept } from './index-cache.ts'
 import { isSmall, type Loaded, loaderOf, loadTogether, SMALL, withDb } from './load-library.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
@@ -17,6 +18,8 @@ export type LibraryOptions = {
   readonly inThreads?: boolean
   /** Whether a library that is not small is kept on disk for the next start, and who is told about it. */
   readonly keep?: { readonly note: (what: string) => void } | null
+  /** With other workers of this machine; null if this process is alone. */
+  readonly sharing?: Sharing | null
 }
 
 /** The library of a running process: the newest snapshot, and the way to a newer one. */
@@ -32,8 +35,11 @@ export type Library = {
 
 /** A server that ends may take a moment to keep what the next one needs. */
 const CLOSING_MS = 2_000
+/** Files of compressed courses: somebody who reads an older snapshot may still use the one before. */
+const MOST_CODED = 2
 
-export function openLibrary({ where, bases, inThreads = true, keep = null }: LibraryOptions): Library {
+export function openLibrary(options: LibraryOptions): Library {
+  const { where, bases, inThreads = true, keep = null, sharing = null } = options
   const folder = path.join(where.folder, 'index')
   let bodies: Bodies | null = null
   let current: Snapshot | null = null
@@ -42,6 +48,11 @@ export function openLibrary({ where, bases, inThreads = true, keep = null }: Lib
   let finishing: Finishing = NOTHING_LEFT
   let finish = () => {}
   let unkept: Loaded | null = null
+  const codedFiles: number[] = []
+  const useFile = (fd: number) => {
+    codedFiles.push(fd)
+    for (const old of codedFiles.splice(0, codedFiles.length - MOST_CODED)) closeSync(old)
+  }
 
   const build = async (): Promise<Loaded> => {
     const threads = inThreads && !(await isSmall(where))
@@ -110,6 +121,9 @@ export function openLibrary({ where, bases, inThreads = true, keep = null }: Lib
           bases,
           current,
           unkept,
+          keeps: keep !== null,
+          sharing,
+          useFile,
           note: keep?.note ?? (() => {}),
           onError,
         })
@@ -121,6 +135,7 @@ export function openLibrary({ where, bases, inThreads = true, keep = null }: Lib
       finish = () => {}
       await finishing.stop(CLOSING_MS)
       if (bodies !== null) closeBodies(bodies)
+      for (const fd of codedFiles.splice(0)) closeSync(fd)
     },
   }
 }

@@ -72,6 +72,7 @@ export type Texts = {
   readonly summaries: Buffer
   readonly summaryStart: Uint32Array
   readonly bodies: readonly Body[]
+  /** Where this process writes compressed bodies. */
   readonly coded: BodyFile
   /** Called when a body turns out to be damaged. */
   readonly onDamage: () => void
@@ -136,6 +137,6 @@ export function codedCourseBody(
   if (!coded) return null
   const body = allocate(coded[coding])
   const start = coding === 'gzip' ? coded.start : coded.start + coded.gzip
-  if (!readInto(body, texts.coded.fd, start)) throw damaged(texts)
+  if (!readInto(body, coded.fd, start)) throw damaged(texts)
   return body
 }

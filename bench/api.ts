@@ -21,6 +21,7 @@ const PARTS: Readonly<Record<string, () => Promise<Measure>>> = {
   'tee-sheet': async () => (await import('./tee-sheet.ts')).measureTeeSheet,
   statistics: async () => (await import('./statistics.ts')).measureStatistics,
   feed: async () => (await import('./feed.ts')).measureFeed,
+  workers: async () => (await import('./workers.ts')).measureWorkers,
   flood: async () => (await import('./flood.ts')).measureFlood,
   flight: async () => (await import('./flight.ts')).measureFlight,
   putt: async () => (await import('./putt.ts')).measurePutt,

@@ -19,14 +19,18 @@ export type ChildServer = {
 }
 
 /** The service as `./dogleg serve` starts it from its joined code, without rate limits. */
-export async function startService(
-  folder: string,
-  { logs = false, databaseUrl = '' } = {},
-): Promise<ChildServer> {
+export async function startService(folder: string, options: ServiceOptions = {}): Promise<ChildServer> {
   await joinCode()
   const port = await freePort()
   const args = ['serve', '--port', String(port), '--data', folder]
-  return startServer(port, path.join(ROOT, 'dogleg'), args, 200, { logs, databaseUrl })
+  return startServer(port, path.join(ROOT, 'dogleg'), args, 200, options)
+}
+
+export type ServiceOptions = {
+  readonly logs?: boolean
+  readonly databaseUrl?: string
+  /** More variables, or others. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 export type BareAnswer = { readonly status: number; readonly bodyBytes: number; readonly headBytes: number }
@@ -52,7 +56,7 @@ async function startServer(
   program: string,
   args: readonly string[],
   ready: number,
-  { logs = false, databaseUrl = '' } = {},
+  { logs = false, databaseUrl = '', env = {} }: ServiceOptions = {},
 ): Promise<ChildServer> {
   const start = performance.now()
   const child = spawn(program, args, {
@@ -60,6 +64,7 @@ async function startServer(
     env: {
       ...{ ...process.env, ...ENVIRONMENT, DOGLEG_DATABASE_URL: databaseUrl },
       ...(logs ? { DOGLEG_LOG: 'info' } : {}),
+      ...env,
     },
     stdio: ['ignore', 'ignore', logs ? 'pipe' : 'inherit'],
   })
@@ -115,11 +120,24 @@ export async function memoryOf({ pid }: Pick<ChildServer, 'pid'>): Promise<Memor
 const TICKS_PER_SECOND = 100
 
 /** CPU seconds a process has used; null if the system doesn't say. */
-export async function cpuSecondsOf({ pid }: ChildServer): Promise<number | null> {
+export async function cpuSecondsOf({ pid }: Pick<ChildServer, 'pid'>): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // After the name, which may contain anything, user and system time are the 12th and 13th fields.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return stat === '' ? null : (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+/** The processes that it started, such as workers. */
+export async function childrenOf({ pid }: Pick<ChildServer, 'pid'>): Promise<readonly number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  return children.split(/\s+/).filter(Boolean).map(Number)
+}
+
+/** Of a process and those that it started. */
+export async function cpuSecondsOfAll(server: Pick<ChildServer, 'pid'>): Promise<number> {
+  const pids = [server.pid, ...(await childrenOf(server))]
+  const seconds = await Promise.all(pids.map((pid) => cpuSecondsOf({ pid })))
+  return seconds.reduce<number>((sum, each) => sum + (each ?? 0), 0)
 }
 
 const LOOK_MS = 500
@@ -128,11 +146,11 @@ const SETTLE_TIMEOUT_MS = 120_000
 
 /** Waits until a server has nothing left to do in the background; returns the CPU seconds that took. */
 export async function settle(server: ChildServer): Promise<number> {
-  const start = (await cpuSecondsOf(server)) ?? 0
+  const start = await cpuSecondsOfAll(server)
   let before = start
   for (const deadline = performance.now() + SETTLE_TIMEOUT_MS; performance.now() < deadline; ) {
     await sleep(LOOK_MS)
-    const now = (await cpuSecondsOf(server)) ?? 0
+    const now = await cpuSecondsOfAll(server)
     if (now - before <= (IDLE_SHARE * LOOK_MS) / 1_000) return now - start
     before = now
   }

@@ -50,10 +50,10 @@ async function scenariosOf(context: Context, service: ChildServer): Promise<read
   const many = `${context.mix.length} repeated queries`
   const ok = { status: 200, target: null }
   return [
-    { ...ok, what: 'course by slug', order: any('course'), target: ratioAtLeast(0.7) },
+    { ...ok, what: 'course by slug', order: any('course'), target: ratioAtLeast(0.8) },
     { ...ok, what: 'course by slug, gzip', order: any('gzip'), target: ratioAtLeast(0.6) },
     { ...ok, what: 'course by slug, as browsers ask', order: any('browser') },
-    { ...ok, what: `search mix, ${many}`, order: any('again'), target: ratioAtLeast(0.5) },
+    { ...ok, what: `search mix, ${many}`, order: any('again'), target: ratioAtLeast(0.7) },
     { ...ok, what: `search mix, gzip, ${many}`, order: any('againGzip'), target: ratioAtLeast(0.4) },
     { ...ok, what: `search mix, as browsers ask, ${many}`, order: any('againBrowser') },
     { ...ok, what: 'search mix, every query new', order: queries.plain },

@@ -3,6 +3,7 @@ import { isDerivedByOldRules, readLibraryState } from './course/library-state-st
 import type { DemoClub } from './demo-club/open-demo-club.ts'
 import { openLibrary } from './library/library.ts'
 import { watchLibrary } from './library/watch.ts'
+import { collectGarbage } from './platform/collect-garbage.ts'
 import { type Addresses, addressesOf, type Config, whereOf } from './platform/config.ts'
 import { watchFile } from './platform/db/file-trouble.ts'
 import { listenOnPostgres } from './platform/db/listen.ts'
@@ -35,6 +36,8 @@ export type ServiceOptions = {
 
 // VER-4: two looks at the database fit into the 5 s within which an import is served.
 export const POLL_MS = 1_000
+// By then the places are loaded and the first requests are answered.
+const TIDY_AFTER_MS = 5_000
 // A whole shutdown then takes less than ten seconds.
 const PATIENCE = { idleMs: 0, allMs: 5_000 }
 /** With others who serve: no client may lose a request. */
@@ -82,8 +85,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   })
   await bound.answerWith(surfaces.listener)
   library.finish((error) => report(log)(error, 'could not compress the courses'))
+  const tidying = setTimeout(() => void collectGarbage(), TIDY_AFTER_MS).unref()
   const stop = async ({ othersServe = config.trustProxy.length > 0 } = {}) => {
     stopping = true
+    clearTimeout(tidying)
     await bound.drain(othersServe ? PATIENCE_WITH_OTHERS : PATIENCE)
     await surfaces.close()
     await watch.stop()

@@ -40,6 +40,7 @@ prints a Markdown table. All parts take about ten minutes; the first time it als
                    ground     greens and wind as the web app serves them, compared with the map
                    gps        the app on the course in a browser: bytes, times on a slow phone, frames, memory
                    flight     the flight of a ball, and what a shot plays like, compared with square roots
+                   workers    two workers compared with one process, and the memory of each
                    flood      others while one client pipelines thousands of pages, compared with a bare server
                    putt       putts over an uneven green, compared with rolling one ball
                    wind       the wind over a course, compared with plain matrix products

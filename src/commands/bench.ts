@@ -11,6 +11,8 @@ const RELEVANCE_USAGE = './dogleg bench relevance [--json]'
 const MATCHING_USAGE = './dogleg bench matching [--json]'
 const FUZZ_USAGE = './dogleg bench fuzz [--requests N] [--seed S] [--only K] [--database-url URL] [--json]'
 
+const SOAK_USAGE = './dogleg bench soak [--minutes N] [--workers N] [--json]'
+
 const help = `
 ${USAGE}
 ${SCALE_USAGE}
@@ -18,6 +20,7 @@ ${CLIENTS_USAGE}
 ${RELEVANCE_USAGE}
 ${MATCHING_USAGE}
 ${FUZZ_USAGE}
+${SOAK_USAGE}
 
 Measures Dogleg against references in the same run, such as a bare HTTP server, PostgreSQL or a smaller library, and
 prints a Markdown table. All parts take about ten minutes; the first time it also builds its library.
@@ -78,6 +81,13 @@ over 10 % more memory than after the first 20,000 requests.
   --seed S             which ones: the same seed gives the same requests (default 1)
   --only K             send only request K, after those it depends on, and print it with its answer
   --database-url URL   an empty PostgreSQL database to use instead of SQLite; it is full afterwards
+
+soak uses all surfaces at once for a long time, with an import every minute. It fails if a request fails, if memory or
+open files grow by over a tenth from the second to the last quarter, if the log of the embedded database grows over
+64 MB, or if answers become half as slow again.
+
+  --minutes N          how long (default 30)
+  --workers N          how many processes serve (default 2)
 `
 
 async function run(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -87,6 +97,8 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   if (first === 'matching') return runMatching(rest, terminal)
   if (first === 'fuzz')
     return (await import('../../bench/fuzz/fuzz-command.ts')).fuzz(FUZZ_USAGE, rest, terminal)
+  if (first === 'soak')
+    return (await import('../../bench/soak/soak-command.ts')).soakCommand(SOAK_USAGE, rest, terminal)
   return measure(args, terminal)
 }
 
@@ -160,7 +172,7 @@ async function measure(args: readonly string[], terminal: Terminal): Promise<num
 }
 
 /** They have arguments of their own. */
-const ALONE = ['clients', 'relevance', 'matching', 'fuzz']
+const ALONE = ['clients', 'relevance', 'matching', 'fuzz', 'soak']
 
 function partsOf(names: readonly string[], parts: readonly string[]): readonly string[] {
   if (names.length === 0 || names.includes('api')) return parts

@@ -23,8 +23,12 @@ export const environment = (env: Readonly<Record<string, string>>) => ({
   ...env,
 })
 
-export async function startServe(env: Readonly<Record<string, string>>): Promise<ServeProcess> {
-  const child = spawn(path.join(ROOT, 'dogleg'), ['serve', '--port', '0'], {
+export async function startServe(
+  env: Readonly<Record<string, string>>,
+  { port = 0, before = [] }: { readonly port?: number; readonly before?: readonly string[] } = {},
+): Promise<ServeProcess> {
+  const [program = '', ...args] = [...before, path.join(ROOT, 'dogleg'), 'serve', '--port', String(port)]
+  const child = spawn(program, args, {
     env: environment({ DOGLEG_EMBEDDINGS_URL: NO_MODEL, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

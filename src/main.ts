@@ -3,7 +3,7 @@ import { isDerivedByOldRules, readLibraryState } from './course/library-state-st
 import type { DemoClub } from './demo-club/open-demo-club.ts'
 import { openLibrary } from './library/library.ts'
 import { watchLibrary } from './library/watch.ts'
-import { type Addresses, addressesOf, type Config, whereOf } from './platform/config.ts'
+import { type Addresses, addressesOf, type Config, type Urls, whereOf } from './platform/config.ts'
 import { watchFile } from './platform/db/file-trouble.ts'
 import { listenOnPostgres } from './platform/db/listen.ts'
 import { type Db, migrate, openDb, sqliteFile } from './platform/db/open.ts'
@@ -34,11 +34,13 @@ export const POLL_MS = 1_000
 // A whole shutdown then takes less than ten seconds.
 const SHUTDOWN_MS = 5_000
 
+const hasHttps = (urls: Urls) => Object.values(urls).some((url) => url?.startsWith('https:'))
+
 /** Starts everything in order: listen, database, library, surfaces. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, log, tuning = {} } = options
   const { threads: inThreads = true, pollMs = POLL_MS, connectMs } = tuning
-  const bound = await bind(config.port, config.host)
+  const bound = await bind(config.port, config.host, { isHttps: hasHttps(config.urls) })
   const addresses = addressesOf(config.urls, originOf(config.host, bound.port))
   const demoClub = await prepareDb(options)
   let suspect = () => {}

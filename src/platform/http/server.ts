@@ -5,6 +5,7 @@ import { Problem } from '../../core/problem.ts'
 import { endEventStreams } from './event-stream.ts'
 import { problemAnswer, send } from './fast/answer.ts'
 import { cutOffUnread } from './fast/cut-off-unread.ts'
+import { StrictTransport } from './fast/strict-transport.ts'
 import { headerLines } from './fast/write-head.ts'
 
 /** A server that already listens; its request listener comes later. */
@@ -38,10 +39,14 @@ const UNKNOWN_EXPECTATION = {
   status: 417,
 }
 
-/** Listens first, so that we know the port before any address goes into an answer. */
-export async function bind(port: number, host: string): Promise<Bound> {
+/**
+ * Listens first, so that we know the port before any address goes into an answer. With https in front of us, every answer
+ * says that browsers must not come without.
+ */
+export async function bind(port: number, host: string, { isHttps = false } = {}): Promise<Bound> {
   let listener: RequestListener | null = null
-  const server = createServer(SERVER_OPTIONS, (request, response) => {
+  const options = isHttps ? { ...SERVER_OPTIONS, ServerResponse: StrictTransport } : SERVER_OPTIONS
+  const server = createServer(options, (request, response) => {
     if (listener) listener(request, response)
     else send(request, response, STARTING)
   })

@@ -33,7 +33,7 @@ export async function respond(
   if (answer.session === null)
     cookies.push(
       cookieLine(SESSION_COOKIE, '', { secure, maxAge: 0 }),
-      ...endedNameCookie({ addresses }, reply.request.headers.cookie),
+      ...endedNameCookie({ addresses, headers: reply.request.headers }),
     )
   cookies.push(...(answer.cookies ?? []))
   metrics.count('app', answer.status)

@@ -142,6 +142,7 @@ export const problems: Words['problems'] = {
     'based on a word of this service': 'sale de una palabra de este servicio',
     'the same few characters repeated': 'repite los mismos caracteres',
     'one of the most common passwords': 'es una de las más usadas',
+    'You’re not signed in there any more.': 'Ahí ya no tienes sesión.',
     'The current password is wrong.': 'La contraseña actual no es correcta.',
     'That is not this account’s password or email.': 'No es la contraseña ni el correo de esta cuenta.',
     'To set your first password, ask for a reset link on the sign-in page.':

@@ -75,7 +75,7 @@ test('a failed sign-in is in the log, on the form too, without what was typed', 
   assert.doesNotMatch(JSON.stringify(lines), /nobody@golf|typed-by-mistake|90210/)
 })
 
-test('whoever asks for what is not theirs is in the log', async () => {
+test('people who ask for what is not theirs are in the log', async () => {
   await clubs.found('Log Club', UNMAPPED.slug)
   const member = await clubs.admit('log-club', 'member')
   const stranger = await openGolfer(service.origin)

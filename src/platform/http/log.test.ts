@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pino } from 'pino'
-import { logOptions } from './log.ts'
+import { type Log, logOptions } from './log.ts'
 
 /** What a log line looks like on its way out. */
-function written(write: (log: ReturnType<typeof pino>) => void): readonly string[] {
+function written(write: (log: Pick<Log, 'info'>) => void): readonly string[] {
   const lines: string[] = []
   write(pino(logOptions('info'), { write: (line: string) => void lines.push(line) }))
   return lines

@@ -33,8 +33,8 @@ test('no text is run as code, and the service starts no programs but one with fi
   assert.deepEqual(filesWith(/\beval\(|new Function\(|node:vm|setTimeout\(\s*['"`]/), [])
   const starters = filesWith(/node:child_process/).filter((file) => !file.startsWith('src/commands/'))
   assert.deepEqual(starters, ['src/platform/hash-worker.ts'])
-  const bench = filesWith(/\bexec(?:Sync)?\(['"`]|shell: true/)
-  assert.deepEqual(bench, [], 'no shell reads an argument')
+  const shells = filesWith(/\bexec(?:Sync)?\(['"`]|shell: true/)
+  assert.deepEqual(shells, [], 'no shell reads an argument')
 })
 
 test('every request that we send to others refuses redirects', () => {

@@ -4,7 +4,7 @@ import type { DemoClub } from './demo-club/open-demo-club.ts'
 import { openLibrary } from './library/library.ts'
 import { watchLibrary } from './library/watch.ts'
 import { collectGarbage } from './platform/collect-garbage.ts'
-import { type Addresses, addressesOf, type Config, whereOf } from './platform/config.ts'
+import { type Addresses, addressesOf, type Config, type Urls, whereOf } from './platform/config.ts'
 import { watchFile } from './platform/db/file-trouble.ts'
 import { listenOnPostgres } from './platform/db/listen.ts'
 import { type Db, migrate, openDb, sqliteFile } from './platform/db/open.ts'
@@ -43,13 +43,14 @@ const PATIENCE = { idleMs: 0, allMs: 5_000 }
 /** With others who serve: no client may lose a request. */
 const PATIENCE_WITH_OTHERS = { idleMs: 5_000, allMs: 7_500 }
 
+const hasHttps = (urls: Urls) => Object.values(urls).some((url) => url?.startsWith('https:'))
+
 /** Starts everything in order: listen, database, library, surfaces. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, log, tuning = {}, worker = null } = options
   const { threads: inThreads = true, pollMs = POLL_MS, connectMs } = tuning
-  const bound = worker?.port
-    ? bindLater(config.port, config.host, worker.port)
-    : await bind(config.port, config.host)
+  const listening = { asked: config.port, host: config.host, isHttps: hasHttps(config.urls) }
+  const bound = worker?.port ? bindLater(listening, worker.port) : await bind(listening)
   const addresses = addressesOf(config.urls, originOf(config.host, bound.port))
   const demoClub = await prepareDb(options)
   let suspect = () => {}

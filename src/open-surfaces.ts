@@ -149,7 +149,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     })
     done()
   })
-  serveAssets(app, hosts, addresses, metrics)
+  serveAssets(app, hosts, metrics)
   await app.ready()
   if (parts.tuning.warmsUp ?? true) void loadPlaces().catch(onPageError)
   const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)
@@ -171,12 +171,11 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
 }
 
 /** On each host that has pages; when site and app share one, it needs them once. */
-function serveAssets(app: FastifyInstance, hosts: Hosts, addresses: Addresses, metrics: Metrics) {
+function serveAssets(app: FastifyInstance, hosts: Hosts, metrics: Metrics) {
   const paged = new Map((['site', 'app', 'api'] as const).map((surface) => [hosts.keyOf(surface), surface]))
   for (const surface of paged.values())
     registerAssets(app, {
       constraints: onSurface(hosts, surface),
-      https: addresses[surface].startsWith('https:'),
       count: (status) => metrics.count(surface, status),
     })
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { checkPassword } from './password.ts'
+import { CONTEXT_WORDS, checkPassword, MIN_PASSWORD_LENGTH } from './password.ts'
 
 const refused = (password: string, why: RegExp, email: string | null = 'thora@example.test') =>
   assert.rejects(checkPassword(password, email), { code: 'malformed_parameter', message: why }, password)
@@ -35,6 +36,26 @@ test('a password made of the golfer’s own email is refused', async () => {
   await refused('thora-with-a-spoon', /email/, 'thora-with-a-spoon@example.test')
   await checkPassword('thora has a spoon', 'thora@example.test')
   await checkPassword('thorathora', 'bert@example.test')
+})
+
+test('a password of nothing but words of this service is refused, with digits and signs around them', async () => {
+  for (const word of CONTEXT_WORDS) await refused(`${word.toUpperCase()}-2026!`, /this service|most common/)
+  for (const password of ['GolfClub1!', 'caddie.caddie', 'Dogleg Golf Course', '*members2026*'])
+    await refused(password, /this service/)
+  await checkPassword('golf with a spoon', null)
+  await checkPassword('clubhouse-at-nine', null)
+})
+
+test('the list of common passwords has thousands that are long enough', async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const longEnough = dictionary['passwords-common'].filter(({ length }) => length >= MIN_PASSWORD_LENGTH)
+  assert.ok(longEnough.length >= 3_000, String(longEnough.length))
+  for (const password of longEnough.slice(0, 3_000)) await refused(password, /easy to guess/)
+})
+
+test('docs/security.md lists the words of this service', async () => {
+  const docs = await readFile(new URL('../../docs/security.md', import.meta.url), 'utf8')
+  for (const word of CONTEXT_WORDS) assert.ok(docs.includes(`\`${word}\``), word)
 })
 
 test('the service’s name and a few repeated characters are refused', async () => {

@@ -3,7 +3,15 @@ import { malformed, Problem } from '../core/problem.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 256
-const SERVICE_NAME = /^\d*(?:dogleg)+\d*$/
+/**
+ * What somebody who attacks this service tries first. A password of nothing but these words, digits and signs is refused;
+ * docs/security.md lists them.
+ */
+export const CONTEXT_WORDS = [
+  ...['dogleg', 'golf', 'golfer', 'golfing', 'course', 'club', 'caddie', 'caddy', 'premium'],
+  ...['member', 'manager', 'starter', 'guest', 'admin', 'operator', 'account', 'password', 'login'],
+] as const
+const MADE_OF_CONTEXT = new RegExp(`^\\P{L}*(?:(?:${CONTEXT_WORDS.join('|')})s?\\P{L}*)+$`, 'u')
 const FEW_CHARACTERS = /^(.{1,3})\1+$/su
 
 /** Refuses a password that is too short, too long, or easy to guess. */
@@ -14,9 +22,9 @@ export async function checkPassword(password: string, email: string | null): Pro
     throw malformed('password', `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters long`)
   const key = text.toLowerCase()
   if (email !== null && isMadeOf(key, email)) throw tooEasy('based on your email address')
-  if (SERVICE_NAME.test(key)) throw tooEasy('based on the name of this service')
   if (FEW_CHARACTERS.test(key)) throw tooEasy('the same few characters repeated')
   if ((await commonPasswords()).has(key)) throw tooEasy('one of the most common passwords')
+  if (MADE_OF_CONTEXT.test(key)) throw tooEasy('based on a word of this service')
 }
 
 const tooEasy = (why: string) =>

@@ -16,6 +16,15 @@ test('a password is stored as a standard argon2id text, never the same twice', a
   assert.equal(await hasher.matches('mashie niblicK', one), false)
 })
 
+test('every character counts: a long password is not cut off, and spaces stay', async () => {
+  const hasher = open()
+  const long = 'mashie '.repeat(36)
+  const stored = await hasher.hash(long)
+  assert.equal(await hasher.matches(long, stored), true)
+  for (const other of [long.trimEnd(), `${long.slice(0, -2)}x `, long.toUpperCase(), ` ${long}`])
+    assert.equal(await hasher.matches(other, stored), false, other)
+})
+
 // From the command line tool of the reference implementation: argon2 somesalt -id -t 2 -k 256 -p 1 -e
 test('hashes from other programs and with other costs can be read', async () => {
   const foreign = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'

@@ -376,7 +376,7 @@ async function act(deps: SheetDeps, told: Told, step: Step): Promise<void> {
 }
 
 for (const engine of ENGINES)
-  test(`eight writers at once never exceed a group, and lose nothing they were told (${engine})`, async () => {
+  test(`eight writers at once never exceed a group, and lose nothing that was confirmed (${engine})`, async () => {
     const { db, close } = await openEngine(engine)
     const deps = await openClub(db, 8, { ...SETTINGS, rules: { ...SETTINGS.rules, maxOpen: 100 } })
     try {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { openDb } from '../../src/platform/db/open.ts'
-import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
+import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { USUAL_ENGINES } from '../support/engines.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -104,7 +104,9 @@ for (const engine of USUAL_ENGINES)
       assert.equal(status, 200)
       assert.equal(json.sessions.length, 2)
       const current = json.sessions.find((listed: { current: boolean }) => listed.current)
+      assert.match(current.session, /^[0-9a-f]{22}$/)
       assert.deepEqual(current, {
+        session: current.session,
         method: 'password',
         device: 'Safari on iPhone',
         created_at: new Date(current.created_at).toISOString(),
@@ -113,6 +115,29 @@ for (const engine of USUAL_ENGINES)
       })
       assert.equal(json.sessions.filter((listed: { current: boolean }) => listed.current).length, 1)
       assert.ok(!text.includes(phone.cookie() ?? '-'))
+    })
+
+    test('a golfer ends one session, with the password, and only one of their own', async () => {
+      const golfer = await openGolfer(service.origin)
+      const phone = await signIn(golfer.email, golfer.password)
+      const neighbour = await openGolfer(service.origin)
+      const namesOf = async (client: AppClient): Promise<readonly { session: string; current: boolean }[]> =>
+        (await client.get('/api/v1/sessions')).json.sessions
+      const other = (await namesOf(golfer)).find(({ current }) => !current)?.session
+      const end = (client: AppClient, json: object) =>
+        client.call('DELETE', `/api/v1/sessions/${other}`, { json })
+      assert.equal((await end(golfer, {})).status, 400, 'without the password')
+      assert.equal((await end(golfer, { password: 'a wrong one' })).json.error, 'wrong_credentials')
+      assert.equal((await end(neighbour, { password: neighbour.password })).status, 404, 'somebody else’s')
+      assert.equal(await isAlive(phone.cookie()), true)
+      assert.equal((await end(golfer, { password: golfer.password })).status, 204)
+      assert.equal(await isAlive(phone.cookie()), false)
+      assert.equal(await isAlive(golfer.cookie()), true)
+      assert.equal((await end(golfer, { password: golfer.password })).status, 404, 'it has ended')
+      const own = (await namesOf(golfer))[0]?.session
+      const json = { password: golfer.password }
+      assert.equal((await golfer.call('DELETE', `/api/v1/sessions/${own}`, { json })).status, 204)
+      assert.equal(golfer.cookie(), null)
     })
 
     test('a golfer signs out everywhere, or everywhere else', async () => {

@@ -388,5 +388,5 @@ test('the cookie is Secure if the app’s address is https', async (t) => {
   const headers = { Host: 'app.test', 'Content-Type': 'application/json' }
   const reply = await sendRequest(`${origin}/api/v1/accounts`, { method: 'POST', headers, body })
   const lines = reply.headers.filter(([name]) => name === 'set-cookie').map(([, line]) => line)
-  assert.match(lines[1] ?? '', /^_service_device=.*; HttpOnly; SameSite=Lax; Secure$/)
+  assert.match(lines[1] ?? '', /^__Host-_service_device=.*; Path=\/; .*; HttpOnly; SameSite=Lax; Secure$/)
 })

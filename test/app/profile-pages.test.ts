@@ -320,6 +320,20 @@ for (const engine of USUAL_ENGINES)
       assert.equal((await other.get('/api/v1/session')).status, 401)
     })
 
+    test('one of the other devices is signed out with the password', async () => {
+      const golfer = await openGolfer(service.origin)
+      assert.doesNotMatch((await golfer.get('/profile/security')).text, /action="\/profile\/devices/)
+      const other = await house.signIn(golfer.id)
+      const session =
+        /name="session" value="(\w+)"/.exec((await golfer.get('/profile/security')).text)?.[1] ?? ''
+      const refused = await post(golfer, '/profile/devices', { session, password: 'wrong one' })
+      assert.deepEqual([refused.status, alertOf(refused.text)], [401, 'The current password is wrong.'])
+      const done = await post(golfer, '/profile/devices', { session, password: golfer.password })
+      assert.deepEqual(leadsTo(done), [303, '/profile/security?done=devices#devices'])
+      assert.equal((await other.get('/api/v1/session')).status, 401)
+      assert.equal((await golfer.get('/profile')).status, 200)
+    })
+
     test('golfers signed in by a club’s PIN get their first password by email; others just choose it', async () => {
       const club = await house.found('Password Links', UNMAPPED.slug)
       const { accountId } = await house.admit(club, 'member')

@@ -92,7 +92,7 @@ test('what is wrong with a form is said in Spanish, and a decimal comma is a com
     [
       '/profile/password',
       { current: PASSWORD, password: 'doglegdogleg' },
-      'Esta contraseña es fácil de adivinar: sale del nombre de este servicio. Elige otra.',
+      'Esta contraseña es fácil de adivinar: sale de una palabra de este servicio. Elige otra.',
     ],
     ['/profile/delete', { password: 'x' }, 'No es la contraseña ni el correo de esta cuenta.'],
   ] as const

@@ -168,7 +168,7 @@ test('405 is not cached', async () => {
 })
 
 test('before the library is loaded the answer is 503, never cached, and an Error like any other', async (t) => {
-  const { server, port } = await bind(0, '127.0.0.1')
+  const { server, port } = await bind({ asked: 0, host: '127.0.0.1', isHttps: false })
   t.after(() => server.close())
   const answer = await sendRequest(`http://127.0.0.1:${port}/v1/courses`)
   assert.equal(answer.status, 503)

@@ -50,7 +50,10 @@ test('USE-1: a picture is cached for an hour, any site may show it, and it can r
     const answer = await get(path)
     assert.equal(answer.status, 200, path)
     assert.equal(headerOf(answer, 'cache-control'), HOUR)
-    assert.equal(headerOf(answer, 'content-security-policy'), "default-src 'none'; style-src 'unsafe-inline'")
+    assert.equal(
+      headerOf(answer, 'content-security-policy'),
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    )
     assert.equal(headerOf(answer, 'cross-origin-resource-policy'), 'cross-origin')
     assert.equal(headerOf(answer, 'x-content-type-options'), 'nosniff')
     assert.match(headerOf(answer, 'etag') ?? '', /^"[\w-]+"$/)

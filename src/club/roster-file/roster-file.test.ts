@@ -196,7 +196,7 @@ test('files that are damaged, hostile or no rosters are refused in words', async
     )
 })
 
-test('parts of a workbook that are small by themselves but large together are refused', async () => {
+test('parts of a workbook that are small one by one but large together are refused', async () => {
   const names = Array.from({ length: 30 }, (_, at) => `s${at}`)
   const sheet = `<worksheet><sheetData>${' '.repeat(900_000)}</sheetData></worksheet>`
   const file = writeZip({

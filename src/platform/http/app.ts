@@ -11,7 +11,7 @@ import Fastify, {
 } from 'fastify'
 import { Problem } from '../../core/problem.ts'
 import { splitLanguage } from '../../words/language.ts'
-import { type Answer, problemAnswer, requestId, send } from './fast/answer.ts'
+import { type Answer, DATA_POLICY, problemAnswer, requestId, send } from './fast/answer.ts'
 import { hasOneHost } from './fast/request-fields.ts'
 import { headerLines } from './fast/write-head.ts'
 import { dropForwardedPorts } from './forwarded.ts'
@@ -146,6 +146,7 @@ function refuseBrokenRequest(error: Error & { code?: string; rawPacket?: unknown
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Access-Control-Allow-Origin: *',
     'X-Content-Type-Options: nosniff',
+    `Content-Security-Policy: ${DATA_POLICY}`,
     'Cache-Control: no-store',
     'Connection: close',
   ]

@@ -4,7 +4,7 @@ import { headerLines } from './fast/write-head.ts'
 
 const answer = (status: number, word: string): Answer => ({
   status,
-  headers: JSON_TYPE + headerLines({ 'Cache-Control': 'no-store' }),
+  headers: JSON_TYPE + headerLines({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }),
   body: Buffer.from(JSON.stringify({ status: word })),
 })
 

@@ -1,4 +1,4 @@
-import { type Logger, pino, stdTimeFunctions } from 'pino'
+import { type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino'
 import type { LogLevel } from '../config.ts'
 import { quietRepeats } from './quiet-repeats.ts'
 
@@ -33,15 +33,17 @@ const NEVER_LOGGED = [
   'err.where',
 ]
 
+export const logOptions = (level: LogLevel): LoggerOptions => ({
+  level,
+  base: null,
+  timestamp: stdTimeFunctions.isoTime,
+  redact: { paths: NEVER_LOGGED, censor: '[redacted]' },
+  hooks: { logMethod: quietRepeats() },
+})
+
 /** JSON lines on stderr; readable ones when stderr is a terminal. */
 export async function openLog(level: LogLevel): Promise<Log> {
-  const options = {
-    level,
-    base: null,
-    timestamp: stdTimeFunctions.isoTime,
-    redact: { paths: NEVER_LOGGED, censor: '[redacted]' },
-    hooks: { logMethod: quietRepeats() },
-  }
+  const options = logOptions(level)
   if (!process.stderr.isTTY) return pino(options, process.stderr)
   const { default: pretty } = await import('pino-pretty')
   return pino(options, pretty({ destination: process.stderr, colorize: true, ignore: 'time' }))

@@ -5,6 +5,7 @@ import { Problem } from '../../core/problem.ts'
 import { endEventStreams } from './event-stream.ts'
 import { problemAnswer, send } from './fast/answer.ts'
 import { cutOffUnread } from './fast/cut-off-unread.ts'
+import { StrictTransport } from './fast/strict-transport.ts'
 import { headerLines } from './fast/write-head.ts'
 
 /** A server that already listens; its request listener comes later. */
@@ -50,30 +51,39 @@ const UNKNOWN_EXPECTATION = {
   status: 417,
 }
 
+export type Listening = {
+  /** 0 for a free one. */
+  readonly asked: number
+  readonly host: string
+  /** With https in front of us, every answer says that browsers must not come without. */
+  readonly isHttps: boolean
+}
+
 /** Listens first, so that we know the port before any address goes into an answer. */
-export async function bind(port: number, host: string): Promise<Bound> {
-  const opened = openServer()
-  await listen(opened.server, port, host)
+export async function bind(listening: Listening): Promise<Bound> {
+  const opened = openServer(listening)
+  await listen(opened.server, listening)
   return { ...opened, port: (opened.server.address() as AddressInfo).port }
 }
 
 /**
  * Listens only once there is something to answer with: other workers answer on the same port meanwhile. Node's cluster
- * knows the port by what was asked for, which may be 0 for a free one.
+ * knows the port by what was asked for.
  */
-export function bindLater(asked: number, host: string, port: number): Bound {
-  const opened = openServer()
+export function bindLater(listening: Listening, port: number): Bound {
+  const opened = openServer(listening)
   const answerWith = async (listener: RequestListener) => {
     await opened.answerWith(listener)
-    await listen(opened.server, asked, host)
+    await listen(opened.server, listening)
   }
   return { ...opened, port, answerWith }
 }
 
-function openServer() {
+function openServer({ isHttps }: Listening) {
   let listener: RequestListener | null = null
   let isLeaving = false
-  const server = createServer(SERVER_OPTIONS, (request, response) => {
+  const options = isHttps ? { ...SERVER_OPTIONS, ServerResponse: StrictTransport } : SERVER_OPTIONS
+  const server = createServer(options, (request, response) => {
     // The client then opens another connection, and gets another process.
     if (isLeaving) response.shouldKeepAlive = false
     if (listener) listener(request, response)
@@ -93,10 +103,10 @@ function openServer() {
   }
 }
 
-async function listen(server: Server, port: number, host: string): Promise<void> {
+async function listen(server: Server, { asked, host }: Listening): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
-  server.listen(port, host, resolve)
+  server.listen(asked, host, resolve)
   await promise
 }
 

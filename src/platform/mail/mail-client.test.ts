@@ -11,6 +11,7 @@ import { waitUntil } from '../../../test/support/wait-until.ts'
 import { textOf as plainTextOf } from './compose-email.ts'
 import { type MailerOptions, openMailer } from './mail-client.ts'
 import type { Mail } from './mailer.ts'
+import { mustEncrypt } from './smtp-client.ts'
 
 const MAIL: Mail = {
   to: 'zoe@example.test',
@@ -295,4 +296,23 @@ test('mail that can be stopped says how, on both ways', async () => {
     assert.match(unfolded, new RegExp(`^List-Unsubscribe: <${RegExp.escape(unsubscribe)}>\r$`, 'm'))
     assert.match(unfolded, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
   }
+})
+
+test('a mail server elsewhere must encrypt, unless its address says otherwise', async () => {
+  for (const url of ['smtp://mail.example', 'smtp://10.0.0.7:25', 'smtp://127.0.0.1?requireTLS=true'])
+    assert.equal(mustEncrypt(url), true, url)
+  for (const url of [
+    'smtp://localhost:25',
+    'smtp://127.0.0.1',
+    'smtp://[::1]',
+    'smtp://relay?requireTLS=false',
+  ])
+    assert.equal(mustEncrypt(url), false, url)
+  const server = await startMailServer()
+  const mailer = await openTestMailer({ smtpUrl: `${server.url}?requireTLS=true` })
+  mailer.send(MAIL)
+  await waitUntil(() => mailer.errors.length > 0)
+  assert.deepEqual(server.taken, [], 'nothing goes out in the clear')
+  mailer.close()
+  await server.stop()
 })

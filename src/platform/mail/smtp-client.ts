@@ -65,11 +65,19 @@ export function openSmtp({ url, from, now, htmlOf }: SmtpOptions): Carrier {
 
 const TIMEOUT = 10_000
 
+/** Nobody on the way may make us send in the clear, unless the operator says that there is nobody: `?requireTLS=false`. */
+export function mustEncrypt(url: string): boolean {
+  const { hostname, searchParams } = new URL(url)
+  const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+  return searchParams.get('requireTLS') === 'true' || (!isHere && searchParams.get('requireTLS') !== 'false')
+}
+
 async function openPool(url: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
     pool: true,
+    requireTLS: mustEncrypt(url),
     // Further tries are for the mailer to make.
     maxRequeues: 0,
     dnsTimeout: TIMEOUT,

@@ -5,7 +5,7 @@ import type { Bulk, BulkFiles } from '../../export/bulk-files.ts'
 import type { Library } from '../../library/library.ts'
 import { presentLibrary } from '../../library/served-slug.ts'
 import { etagOf, notModified } from '../../platform/http/conditional.ts'
-import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../../platform/http/fast/answer.ts'
+import { type Answer, JSON_TYPE, OPEN_HEADERS, typeLines } from '../../platform/http/fast/answer.ts'
 import { type HeaderLines, headerLines } from '../../platform/http/fast/write-head.ts'
 import type { OpenRequest } from '../../platform/http/read-only-route.ts'
 import { tagOf } from './cached-answer.ts'
@@ -36,7 +36,7 @@ export const listExport =
     return { status: 200, headers: cacheFor(tag) + JSON_TYPE, body }
   }
 
-const PACKED = headerLines({ 'Content-Type': 'application/gzip', 'Accept-Ranges': 'none' })
+const PACKED = typeLines('application/gzip') + headerLines({ 'Accept-Ranges': 'none' })
 
 /** One of the files. */
 export const getExportFile =

@@ -7,7 +7,7 @@ import {
   type Effort,
   encode,
 } from '../../platform/http/content-coding.ts'
-import { type Answer, JSON_TYPE, OPEN_HEADERS } from '../../platform/http/fast/answer.ts'
+import { type Answer, JSON_TYPE, OPEN_HEADERS, typeLines } from '../../platform/http/fast/answer.ts'
 import { release } from '../../platform/http/fast/buffer-pool.ts'
 import type { RequestFields } from '../../platform/http/fast/request-fields.ts'
 import { type HeaderLines, headerLines } from '../../platform/http/fast/write-head.ts'
@@ -64,8 +64,11 @@ function compressed(found: Cacheable, coding: Compressed): Buffer {
   return result
 }
 
-const typeOf = ({ type }: Cacheable) =>
-  type === undefined ? JSON_TYPE : headerLines({ 'Content-Type': type })
+/** A page brings its own policy. */
+function typeOf({ type, headers }: Cacheable): HeaderLines {
+  if (type === undefined) return JSON_TYPE
+  return headers === undefined ? typeLines(type) : headerLines({ 'Content-Type': type })
+}
 
 const headersOf = ({ cacheControl, lastModified }: Cacheable, etag: string): HeaderLines =>
   `${cacheable(cacheControl)}ETag: ${etag}\r\n${lastModified === null ? '' : `Last-Modified: ${httpDate(lastModified)}\r\n`}`

@@ -9,6 +9,7 @@ import { subscribe } from '../../agent/subscribe.ts'
 import type { AppContext } from './context.ts'
 import { problemJson, respond, toProblem } from './respond.ts'
 import type { AppAnswer } from './route.ts'
+import { noteSecurity } from './security-log.ts'
 import { type AppSurface, refuseMethod, takeJson, USUAL } from './serve-routes.ts'
 
 type Work = (context: AgentContext, bearer: Bearer, input: unknown) => Promise<AgentAnswer<unknown>>
@@ -41,7 +42,10 @@ function serveAgentRoute(
   work: Work,
 ) {
   const bearers = new WeakMap<FastifyRequest, Bearer>()
-  const finish = (reply: FastifyReply, answer: AppAnswer) => respond(app, metrics, reply, answer)
+  const finish = (reply: FastifyReply, answer: AppAnswer) => {
+    noteSecurity(app, reply.request, bearers.get(reply.request)?.accountId ?? null, answer)
+    return respond(app, metrics, reply, answer)
+  }
   scope.route({
     method: 'POST',
     url,

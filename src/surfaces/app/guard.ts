@@ -5,8 +5,9 @@ import type { Access } from './route.ts'
 
 const SIGNED_OUT = 'Sign in first: this request has no valid session.'
 const GUESTS_READ = 'You need an account for this. Sign up or sign in.'
+export const NO_CLUB = 'We couldn’t find that club.'
 /** Whether a club exists is for its members to know. */
-export const noClub = () => new Problem('not_found', 'We couldn’t find that club.')
+export const noClub = () => new Problem('not_found', NO_CLUB)
 
 /** People who may not ask are refused here, before the route is reached; what a body says does not matter. */
 export function admit(access: Access, session: Session | null, club: string): Membership | null {

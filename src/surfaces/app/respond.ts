@@ -9,7 +9,7 @@ import { openEventStream } from '../../platform/http/event-stream.ts'
 import type { Metrics } from '../../platform/http/metrics.ts'
 import { languageOf } from '../../platform/http/request-language.ts'
 import { isPagePath, type Language, pathIn } from '../../words/language.ts'
-import { appPagePolicy, securityHeaders } from '../ui/security-headers.ts'
+import { appPagePolicy, SECURITY_HEADERS } from '../ui/security-headers.ts'
 import type { AppContext } from './context.ts'
 import { errorPage } from './pages/error-page.ts'
 import type { AppAnswer, AppRoute } from './route.ts'
@@ -26,18 +26,18 @@ export async function respond(
   answer: AppAnswer,
 ): Promise<FastifyReply> {
   const secure = addresses.app.startsWith('https:')
-  if (answer.stream !== undefined) return stream(metrics, reply, secure, answer.stream)
+  if (answer.stream !== undefined) return stream(metrics, reply, answer.stream)
   const cookies: string[] = []
   if (typeof answer.session === 'string')
     cookies.push(cookieLine(SESSION_COOKIE, answer.session, { secure, maxAge: A_YEAR }))
   if (answer.session === null)
     cookies.push(
       cookieLine(SESSION_COOKIE, '', { secure, maxAge: 0 }),
-      ...endedNameCookie({ addresses }, reply.request.headers.cookie),
+      ...endedNameCookie({ addresses, headers: reply.request.headers }),
     )
   cookies.push(...(answer.cookies ?? []))
   metrics.count('app', answer.status)
-  reply.code(answer.status).headers({ ...securityHeaders(secure), 'X-Request-Id': reply.request.id })
+  reply.code(answer.status).headers({ ...SECURITY_HEADERS, 'X-Request-Id': reply.request.id })
   if (answer.page !== undefined)
     reply.header('Content-Security-Policy', appPagePolicy(addresses, tileHostFor(reply.request, config)))
   for (const [name, value] of Object.entries(answer.headers ?? {}))
@@ -65,12 +65,11 @@ export async function respond(
 async function stream(
   metrics: Metrics,
   reply: FastifyReply,
-  secure: boolean,
   open: NonNullable<AppAnswer['stream']>,
 ): Promise<FastifyReply> {
   metrics.count('app', 200)
   reply.hijack()
-  const headers = { ...securityHeaders(secure), 'X-Request-Id': reply.request.id }
+  const headers = { ...SECURITY_HEADERS, 'X-Request-Id': reply.request.id }
   const out = openEventStream(reply.raw, headers)
   // Nobody listens to a HEAD.
   if (reply.request.method === 'HEAD') {

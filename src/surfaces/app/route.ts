@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Membership, Session } from '../../account/account.ts'
+import type { Membership, Session, SignInMethod } from '../../account/account.ts'
 import type { Ability } from '../../club/ability.ts'
 import type { Addresses } from '../../platform/config.ts'
 import type { EventStream } from '../../platform/http/event-stream.ts'
@@ -26,6 +26,8 @@ export type AppRequest<S = Session | null> = {
   readonly addresses: Addresses
 }
 
+export type SignedIn = { readonly account: string; readonly by: SignInMethod }
+
 /** What a route answers; one place turns it into a response. */
 export type AppAnswer = {
   readonly status: number
@@ -40,6 +42,8 @@ export type AppAnswer = {
   readonly location?: string
   /** The token of a session that was opened; null when the session has ended. */
   readonly session?: string | null
+  /** Who has just signed in, and how; for the log. */
+  readonly signedIn?: SignedIn
   /** Null takes one away that every answer has. */
   readonly headers?: Readonly<Record<string, string | null>>
   /** Further cookies, as whole lines. */

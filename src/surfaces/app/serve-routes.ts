@@ -16,6 +16,7 @@ import { acceptsJson, checkCsrfToken } from './csrf.ts'
 import { admit } from './guard.ts'
 import { failure, problemJson, respond, SESSION_COOKIE } from './respond.ts'
 import type { AppAnswer, AppRequest, AppRoute, InClub } from './route.ts'
+import { noteSecurity } from './security-log.ts'
 
 const BODY_LIMIT = 64 * 1024
 
@@ -129,7 +130,11 @@ function serveAddress(
 ) {
   const callers = new WeakMap<FastifyRequest, Caller>()
   const allowed = routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-  const finish = (reply: FastifyReply, answer: AppAnswer) => respond(context, surface.metrics, reply, answer)
+  const finish = (reply: FastifyReply, answer: AppAnswer) => {
+    const { request } = reply
+    noteSecurity(context, request, callers.get(request)?.session?.account.id ?? null, answer)
+    return respond(context, surface.metrics, reply, answer)
+  }
   for (const route of routes) {
     const answer = async (request: FastifyRequest, reply: FastifyReply, caller: Caller) => {
       const asked = await withUnread(context, route, requestOf(context, route, request, caller))
@@ -141,9 +146,12 @@ function serveAddress(
       url: route.url,
       constraints: surface.constraints,
       onRequest: async (request, reply) => {
+        // In this order: the rate limit, another site's request, the session, the token against forgery, who may ask.
         takeOrRefuse(surface.fairUse, request.ip)
-        const caller = await findCaller(context, route, request)
+        refuseOtherSites(context, route, request)
+        const caller = await findCaller(context, request)
         callers.set(request, caller)
+        checkCaller(route, caller, request)
         if (!route.body) return answer(request, reply, caller)
       },
       handler: (request, reply) =>
@@ -182,18 +190,20 @@ export const refuseMethod = (allowed: readonly string[]): AppAnswer => {
   }
 }
 
-/** In this order: another site's request, the session, the token against forgery, who may ask. */
-async function findCaller(context: AppContext, route: AppRoute, request: FastifyRequest): Promise<Caller> {
-  const { headers } = request
-  const changes = route.method !== 'GET'
-  if (changes && isCrossSite(headers, context.addresses.app))
+function refuseOtherSites({ addresses }: AppContext, { method }: AppRoute, { headers }: FastifyRequest) {
+  if (method !== 'GET' && isCrossSite(headers, addresses.app))
     throw new Problem('csrf', 'This request came from another site.')
+}
+
+async function findCaller(context: AppContext, { headers }: FastifyRequest): Promise<Caller> {
   const token = readCookie(headers.cookie, SESSION_COOKIE)
   const session = token === null ? null : await readSession(context, token)
-  const caller = { session, token: session === null ? null : token }
-  if (changes && !route.page) checkForgery(route, caller, request)
-  admit(route.access, session, paramsOf(request).club ?? '')
-  return caller
+  return { session, token: session === null ? null : token }
+}
+
+function checkCaller(route: AppRoute, caller: Caller, request: FastifyRequest) {
+  if (route.method !== 'GET' && !route.page) checkForgery(route, caller, request)
+  admit(route.access, caller.session, paramsOf(request).club ?? '')
 }
 
 function checkForgery(route: AppRoute, { token }: Caller, { headers }: FastifyRequest) {

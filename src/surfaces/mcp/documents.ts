@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Addresses } from '../../platform/config.ts'
-import { type Answer, OPEN_HEADERS } from '../../platform/http/fast/answer.ts'
+import { type Answer, OPEN_HEADERS, typeLines } from '../../platform/http/fast/answer.ts'
 import { headerLines } from '../../platform/http/fast/write-head.ts'
 import { ICON_NAMES, iconFile } from './extras/icons.ts'
 import { ENDPOINTS } from './gate.ts'
@@ -43,7 +43,7 @@ function openDocument(address: string, text: string | Buffer, type: string): Doc
   return {
     path: address,
     tag,
-    whole: { status: 200, headers: kept + headerLines({ 'Content-Type': type }), body: Buffer.from(text) },
+    whole: { status: 200, headers: kept + typeLines(type), body: Buffer.from(text) },
     same: { status: 304, headers: kept, body: null },
   }
 }

@@ -78,12 +78,13 @@ export async function deadTokenHint(
 }
 
 function refuse(
-  { addresses }: McpContext,
-  { metadata }: Endpoint,
+  { addresses, log }: McpContext,
+  { metadata, path }: Endpoint,
   { id }: Message,
   refused: Refused,
 ): Refusal {
   const { code, detail } = refusal(refused)
+  if (refused.refused !== 'missing') log.info({ route: path, why: code }, 'refused')
   return {
     status: STATUS_OF[code],
     code: RPC.refused,

@@ -1,4 +1,4 @@
-import type { Answer } from '../../platform/http/fast/answer.ts'
+import { type Answer, DATA_POLICY } from '../../platform/http/fast/answer.ts'
 import { type HeaderLines, headerLines } from '../../platform/http/fast/write-head.ts'
 
 /** The id of a request; null if none could be read. */
@@ -28,7 +28,11 @@ export type Refusal = {
 export const isRefusal = (value: object | null): value is Refusal =>
   value !== null && 'status' in value && 'code' in value
 
-const COMMON = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+const COMMON = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': DATA_POLICY,
+}
 
 export const NO_STORE = headerLines(COMMON)
 const JSON_LINES = headerLines({ 'Content-Type': 'application/json', ...COMMON })

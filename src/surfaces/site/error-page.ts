@@ -85,6 +85,7 @@ export const openErrorPages =
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': sitePolicy(addresses),
         'X-Content-Type-Options': 'nosniff',
+        'X-Frame-Options': 'DENY',
         'Referrer-Policy': 'no-referrer',
         'Cache-Control': 'no-store',
         Vary: 'Accept, Accept-Encoding',

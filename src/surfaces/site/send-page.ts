@@ -54,7 +54,6 @@ export function sendPage(reply: FastifyReply, given: string | KeptPage, options:
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cache-Control': cacheControl,
-    ...(addresses.site.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   })
   if (isCached) {
     const lastModified = changedAt ?? Number.POSITIVE_INFINITY

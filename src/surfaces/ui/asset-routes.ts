@@ -4,12 +4,11 @@ import { etagOf, notModified } from '../../platform/http/conditional.ts'
 import { chooseCoding } from '../../platform/http/content-coding.ts'
 import { findAsset } from './assets.ts'
 import type { Asset } from './bundle/bundle.ts'
-import { securityHeaders } from './security-headers.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** A host whose pages need assets. */
 export type AssetHost = {
   readonly constraints: { readonly surface?: string }
-  readonly https: boolean
   readonly count: (status: number) => void
 }
 
@@ -73,7 +72,7 @@ const sendProblem = (host: AssetHost, { code, detail }: Problem, reply: FastifyR
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ error: code, detail }))
 
-function started({ https, count }: AssetHost, status: number, reply: FastifyReply): FastifyReply {
+function started({ count }: AssetHost, status: number, reply: FastifyReply): FastifyReply {
   count(status)
-  return reply.code(status).headers({ ...securityHeaders(https), 'X-Request-Id': reply.request.id })
+  return reply.code(status).headers({ ...SECURITY_HEADERS, 'X-Request-Id': reply.request.id })
 }

@@ -38,7 +38,7 @@ export function appPagePolicy(
 export const WINDOW_HEADERS = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }
 
 /** Headers of every answer of the web app. Nothing of it is for a shared cache, nor for another site's page. */
-export const securityHeaders = (https: boolean): Readonly<Record<string, string>> => ({
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -48,5 +48,4 @@ export const securityHeaders = (https: boolean): Readonly<Record<string, string>
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  ...(https ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
-})
+}

@@ -12,6 +12,7 @@ export const consent = {
   cannot: 'It can’t change your profile, see your email or password, or pay for anything.',
   allow: 'Allow',
   deny: 'Deny',
+  lasts: (days: number) => `Its access ends after ${days} days, unless you connect it again.`,
   disconnectBefore: 'You can disconnect it at any time',
   disconnectLink: 'on your profile',
   native:

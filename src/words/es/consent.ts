@@ -13,6 +13,7 @@ export const consent: Words['consent'] = {
   cannot: 'No podrá cambiar tu perfil, ver tu correo ni tu contraseña, ni pagar nada.',
   allow: 'Permitir',
   deny: 'No permitir',
+  lasts: (days) => `Su acceso termina a los ${days} días, salvo que vuelvas a conectarlo.`,
   disconnectBefore: 'Puedes desconectarlo cuando quieras',
   disconnectLink: 'en tu perfil',
   native:

@@ -139,9 +139,10 @@ export const problems: Words['problems'] = {
     'This password is easy to guess: it is {reason}. Choose another one.':
       'Esta contraseña es fácil de adivinar: {reason}. Elige otra.',
     'based on your email address': 'sale de tu correo',
-    'based on the name of this service': 'sale del nombre de este servicio',
+    'based on a word of this service': 'sale de una palabra de este servicio',
     'the same few characters repeated': 'repite los mismos caracteres',
     'one of the most common passwords': 'es una de las más usadas',
+    'You’re not signed in there any more.': 'Ahí ya no tienes sesión.',
     'The current password is wrong.': 'La contraseña actual no es correcta.',
     'That is not this account’s password or email.': 'No es la contraseña ni el correo de esta cuenta.',
     'To set your first password, ask for a reset link on the sign-in page.':

@@ -59,7 +59,13 @@ export const OPEN_HEADERS = headerLines({
   'X-Content-Type-Options': 'nosniff',
 })
 
-export const JSON_TYPE = headerLines({ 'Content-Type': 'application/json; charset=utf-8' })
+/** What is no page runs nothing and stands in no frame, should a browser be led to it. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+export const typeLines = (type: string) =>
+  headerLines({ 'Content-Type': type, 'Content-Security-Policy': DATA_POLICY })
+
+export const JSON_TYPE = typeLines('application/json; charset=utf-8')
 
 /** Which errors of the open API a cache may keep; no other error is cached. */
 const PROBLEM_CACHE: { readonly [code in ProblemCode]?: string } = {

@@ -71,6 +71,5 @@ function pageHeaders({ api, app, site }: Addresses) {
     'Permissions-Policy': 'camera=(), geolocation=(self), microphone=(), payment=()',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    ...(api.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   })
 }

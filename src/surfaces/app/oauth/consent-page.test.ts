@@ -37,6 +37,7 @@ test('OAUTH-4: the page names client, host and golfer, and what the agent may do
     'open a checkout',
     'can’t change your profile, see your email or password, or pay for anything',
     'only if you trust claude.ai',
+    'access ends after 90 days',
     'at any time on your profile',
   ])
     assert.ok(text.includes(words), words)

@@ -1,4 +1,6 @@
 import { html } from 'hono/html'
+import { DAY_MS } from '../../../core/duration.ts'
+import { GRANT_LIFETIME_MS } from '../../../oauth/token-lifetime.ts'
 import { wordsOf } from '../../../words/words-of.ts'
 import { assetUrl } from '../../ui/assets.ts'
 import { hidden } from '../../ui/form-field.ts'
@@ -50,7 +52,7 @@ ${hidden('csrf_token', view.csrfToken)}
 ${caution(view, consent)}
 <div class="row"><button class="button" type="submit" name="decision" value="allow">${consent.allow}</button>
 <button class="button quiet" type="submit" name="decision" value="deny">${consent.deny}</button></div>
-<p class="hint">${consent.disconnectBefore} <a href="/profile/assistants">${consent.disconnectLink}</a>.</p>
+<p class="hint">${consent.lasts(GRANT_LIFETIME_MS / DAY_MS)} ${consent.disconnectBefore} <a href="/profile/assistants">${consent.disconnectLink}</a>.</p>
 </form>`
 
 /** Clients choose their own names; only the host that the golfer returns to is certain, and on a device not even that. */

@@ -136,6 +136,7 @@ async function askForConsent(
 async function rememberAndAllow(context: AppContext, golfer: Account, pending: PendingRequest) {
   await saveConsent(context, golfer.id, pending)
   await touchClient(context, pending.clientId)
+  context.log.info({ account: golfer.id, agent: pending.clientHost }, 'an agent was allowed')
   await allow(context, golfer, pending)
 }
 

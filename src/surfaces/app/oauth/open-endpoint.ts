@@ -6,6 +6,7 @@ import { clientOf } from '../../../platform/http/fair-use.ts'
 import type { AppContext } from '../context.ts'
 import { respond } from '../respond.ts'
 import type { AppAnswer } from '../route.ts'
+import { noteSecurity } from '../security-log.ts'
 import type { AppSurface } from '../serve-routes.ts'
 import { OauthError } from './oauth-error.ts'
 
@@ -61,8 +62,10 @@ function serveEndpoint(
 ) {
   const { method, url } = endpoint
   const allowed = method === 'GET' ? ['GET', 'HEAD', 'OPTIONS'] : ['POST', 'OPTIONS']
-  const finish = (reply: FastifyReply, answer: AppAnswer) =>
-    respond(context, metrics, reply, { ...answer, headers: { ...CORS, ...answer.headers } })
+  const finish = (reply: FastifyReply, answer: AppAnswer) => {
+    noteSecurity(context, reply.request, null, answer)
+    return respond(context, metrics, reply, { ...answer, headers: { ...CORS, ...answer.headers } })
+  }
   scope.route({
     method: allowed.filter((name) => name !== 'OPTIONS'),
     url,

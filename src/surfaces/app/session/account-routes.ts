@@ -3,7 +3,7 @@ import { type AppRoute, forGolfer, open } from '../route.ts'
 import { postAccount } from './post-account.ts'
 import { postPin, postSession } from './post-session.ts'
 import { putPassword } from './put-password.ts'
-import { deleteSessions, getSessions } from './sessions.ts'
+import { deleteOneSession, deleteSessions, getSessions } from './sessions.ts'
 
 export const accountRoutes = (context: AppContext): readonly AppRoute[] => [
   open('POST', '/api/v1/session', postSession(context)),
@@ -12,4 +12,5 @@ export const accountRoutes = (context: AppContext): readonly AppRoute[] => [
   forGolfer('PUT', '/api/v1/password', putPassword(context)),
   forGolfer('GET', '/api/v1/sessions', getSessions(context)),
   forGolfer('DELETE', '/api/v1/sessions', deleteSessions(context)),
+  forGolfer('DELETE', '/api/v1/sessions/:session', deleteOneSession(context)),
 ]

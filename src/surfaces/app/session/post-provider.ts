@@ -25,6 +25,7 @@ export const postProvider =
     return {
       status: 200,
       session: opened.session,
+      signedIn: opened.signedIn,
       json: sessionJson(session.account, opened.session),
       cookies: cookiesFor(context, given, session, identity),
     }
@@ -43,12 +44,12 @@ type Given = {
   readonly started: StartedSignIn | null
 }
 
-function readGiven({ body, headers }: AppRequest): Given {
-  const fields = fieldsOf(body)
+function readGiven(request: AppRequest): Given {
+  const fields = fieldsOf(request.body)
   return {
     credential: textField(fields, 'credential', { max: LONGEST_CREDENTIAL }),
     state: optionalText(fields, 'state'),
-    started: readStarted(headers),
+    started: readStarted(request),
   }
 }
 

@@ -37,9 +37,9 @@ const redirectToProvider =
 const showProviderReturn =
   (context: AppContext) =>
   async (request: AppRequest): Promise<AppAnswer> => {
-    const { token, headers } = request
+    const { token } = request
     signInUrlOf(context)
-    const returnTo = readStarted(headers)?.returnTo ?? returnPath(null)
+    const returnTo = readStarted(request)?.returnTo ?? returnPath(null)
     const { language } = splitLanguage(returnTo)
     const { account, problems } = wordsOf(language)
     const csrf = token === null ? '' : csrfTokenOf(token)

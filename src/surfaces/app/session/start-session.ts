@@ -4,7 +4,7 @@ import { removeGuest } from '../../../account/guest-store.ts'
 import { endSession, openSession, readSession } from '../../../account/session-store.ts'
 import type { AppContext } from '../context.ts'
 import { deviceOf } from '../device.ts'
-import type { AppAnswer, AppRequest } from '../route.ts'
+import type { AppAnswer, AppRequest, SignedIn } from '../route.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { sessionJson } from './session.ts'
 import { endedNameCookie } from './suggested-name.ts'
@@ -16,7 +16,11 @@ export type SignedInBy = {
 }
 
 /** The parts of an answer that open a session. */
-export type OpenedSession = { readonly session: string; readonly cookies: readonly string[] }
+export type OpenedSession = {
+  readonly session: string
+  readonly signedIn: SignedIn
+  readonly cookies: readonly string[]
+}
 
 /**
  * A session of its own for everyone who signs in or claims: the one before ends, so that nobody who knew its
@@ -37,7 +41,11 @@ export async function startSession(
   })
   if (session !== null) await leave(context, session, accountId)
   const cookies = proved === null ? [] : [await deviceCookie(context, request, accountId, proved)]
-  return { session: token, cookies: [...cookies, ...endedNameCookie(context, headers.cookie)] }
+  return {
+    session: token,
+    signedIn: { account: accountId, by: method },
+    cookies: [...cookies, ...endedNameCookie(request)],
+  }
 }
 
 /** An anonymous guest who signs in to another account leaves nothing behind. */

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { etagOf, notModified } from '../../../platform/http/conditional.ts'
 import type { Coding } from '../../../platform/http/content-coding.ts'
+import { DATA_POLICY } from '../../../platform/http/fast/answer.ts'
 
 export type FileHead = {
   readonly type: string
@@ -18,6 +19,7 @@ export function isStillGood(reply: FastifyReply, head: FileHead): boolean {
     ETag: etagOf(tag, coding),
     Vary: 'Accept-Encoding',
     'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': DATA_POLICY,
   })
   // They have no date, so only an entity tag can tell that they are the same.
   if (notModified(reply.request.headers, { tag, lastModified: Number.POSITIVE_INFINITY })) {

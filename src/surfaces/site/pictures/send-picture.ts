@@ -11,7 +11,7 @@ const TYPES = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' } as const
 
 /** Other sites may show our pictures. As a page of its own, an SVG may run nothing and load nothing. */
 const HEADERS = {
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Access-Control-Allow-Origin': '*',
   'X-Content-Type-Options': 'nosniff',

@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
+import { sessionName } from '../../../../account/end-own-session.ts'
 import type { Language } from '../../../../words/language.ts'
 import { wordsOf } from '../../../../words/words-of.ts'
+import { choices } from '../../../ui/form-field.ts'
 import { newPasswordField, passwordField } from '../account/fields.ts'
 import { clubsHtml } from '../club/roster/my-clubs-page.ts'
 import {
@@ -89,9 +91,33 @@ export function devicesSection(view: ProfileView) {
     'devices',
     devices.title,
     html`<ul class="devices">${view.sessions.map((session) => deviceItem(view, session))}</ul>
+${endForm(view)}
 <p class="hint">${devices.everywhereHint}</p>
 <div class="row">${buttonForm(view, '/profile/sign-out', signOut)}${buttonForm(view, '/profile/sign-out-everywhere', devices.everywhere)}</div>`,
   )
+}
+
+/** To sign out on one of the other devices. */
+function endForm(view: ProfileView) {
+  const { devices } = wordsFor(view)
+  const { language, session } = view.request
+  const others = view.sessions.filter(({ id }) => id !== session.id)
+  if (others.length === 0) return ''
+  const filled = filledFor(view, 'devices')
+  const own = { form: 'devices', filled, language }
+  const among = others.map(
+    ({ id, device, seenAt }) =>
+      [sessionName(id), `${deviceText(view, device)}, ${dayText(language, seenAt)}`] as const,
+  )
+  return html`<details${filled.fault === null ? '' : ' open'}><summary>${devices.one}</summary>
+${profileForm(
+  view,
+  'devices',
+  filled,
+  html`${choices('devices', 'session', devices.which, filled, among)}
+${session.account.hasPassword ? passwordField(own, { label: passwordLabels(language).current }) : ''}
+<button class="button quiet" type="submit">${devices.end}</button>`,
+)}</details>`
 }
 
 function deviceItem(view: ProfileView, { id, device, createdAt, seenAt }: ProfileView['sessions'][number]) {

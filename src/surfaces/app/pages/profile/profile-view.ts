@@ -17,7 +17,16 @@ import type { Summary } from '../gps/course-of.ts'
 import { csrfField } from '../submit-form.ts'
 import { type Tab, tabPath } from './tabs.ts'
 
-export type FormName = 'claim' | 'units' | 'game' | 'bag' | 'rounds' | 'email' | 'password' | 'premium'
+export type FormName =
+  | 'claim'
+  | 'units'
+  | 'game'
+  | 'bag'
+  | 'rounds'
+  | 'email'
+  | 'password'
+  | 'devices'
+  | 'premium'
 export type SectionName = FormName | 'clubs' | 'devices' | 'agents' | 'data'
 
 /** All that the profile's pages show. */
@@ -82,7 +91,7 @@ export const filledFor = ({ returned }: ProfileView, form: FormName, kept: Fille
 
 /** What we say when a part was changed; Premium has more to say. */
 function noteOf(view: ProfileView, part: SectionName): string | null {
-  const { saved, bag, rounds, account, password, agents } = wordsFor(view)
+  const { saved, bag, rounds, account, password, devices, agents } = wordsFor(view)
   const notes: { readonly [name in SectionName]?: string } = {
     units: saved,
     game: saved,
@@ -90,6 +99,7 @@ function noteOf(view: ProfileView, part: SectionName): string | null {
     rounds: rounds.used,
     email: account.mailed,
     password: password.changed,
+    devices: devices.ended,
     agents: agents.disconnected,
   }
   return notes[part] ?? null

@@ -2,6 +2,7 @@ import type { Session } from '../../../../account/account.ts'
 import { changePassword } from '../../../../account/change-password.ts'
 import { deleteOwnAccount } from '../../../../account/delete-own-account.ts'
 import { sendVerification } from '../../../../account/email-links.ts'
+import { endOwnSession } from '../../../../account/end-own-session.ts'
 import { changeProfile } from '../../../../account/profile-store.ts'
 import { signOutEverywhere } from '../../../../account/sign-out.ts'
 import { type Fields, fieldsOf, optionalText, textField } from '../../../../core/fields.ts'
@@ -52,6 +53,19 @@ export const postPassword = (context: AppContext) => (request: AppRequest<Sessio
     })
     return startSession(context, request, account.id, { method, proved: 'password' })
   })
+
+/** One of the other devices is signed out. */
+export const postDevice = (context: AppContext) => (request: AppRequest<Session>) => {
+  const { password } = personLabels(request.language)
+  const session = wordsOf(request.language).profile.devices.which
+  return submitForm(context, request, 'devices', { session, password }, async (fields) => {
+    await endOwnSession(context, request.session.account.id, textField(fields, 'session'), {
+      password: optionalText(fields, 'password'),
+      ...fromDevice(request),
+    })
+    return DONE
+  })
+}
 
 export const postVerify = (context: AppContext) => (request: AppRequest<Session>) =>
   submitForm(context, request, 'email', {}, async () => {

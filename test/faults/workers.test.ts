@@ -109,8 +109,11 @@ suite('serve --workers', () => {
 
   test('a worker that is killed is replaced, and the other one serves meanwhile', async () => {
     const former = await workersSeen(origin, 6)
-    const pids = await workerPids(served.child.pid ?? 0)
-    assert.equal(pids.length, 2)
+    let pids: readonly number[] = []
+    await until(async () => {
+      pids = await workerPids(served.child.pid ?? 0)
+      return pids.length === 2
+    }, 'only the new workers are left')
     process.kill(pids[0] ?? 0, 'SIGKILL')
     await sleep(50)
     assert.equal((await ask(`${origin}/healthz`)).status, 200)

@@ -6,7 +6,8 @@ import { watchLibrary } from './library/watch.ts'
 import { type Addresses, addressesOf, type Config, whereOf } from './platform/config.ts'
 import { watchFile } from './platform/db/file-trouble.ts'
 import { listenOnPostgres } from './platform/db/listen.ts'
-import { type Db, migrate, openDb, sqliteFile } from './platform/db/open.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { type Db, openDb, PATIENT, sqliteFile } from './platform/db/open.ts'
 import { openHasher } from './platform/hasher.ts'
 import type { Log } from './platform/http/log.ts'
 import { bind, drain } from './platform/http/server.ts'
@@ -31,13 +32,15 @@ export type ServiceOptions = {
 
 // VER-4: two looks at the database fit into the 5 s within which an import is served.
 export const POLL_MS = 1_000
+/** Golfers get a 503 instead of waiting longer for a database that has stopped. */
+const ANSWER_MS = 10_000
 // A whole shutdown then takes less than ten seconds.
 const SHUTDOWN_MS = 5_000
 
 /** Starts everything in order: listen, database, library, surfaces. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, log, tuning = {} } = options
-  const { threads: inThreads = true, pollMs = POLL_MS, connectMs } = tuning
+  const { threads: inThreads = true, pollMs = POLL_MS, connectMs, answerMs = ANSWER_MS } = tuning
   const bound = await bind(config.port, config.host)
   const addresses = addressesOf(config.urls, originOf(config.host, bound.port))
   const demoClub = await prepareDb(options)
@@ -45,6 +48,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const db = openDb(whereOf(config), {
     inThread: inThreads,
     ...(connectMs && { connectMs }),
+    answerMs,
     onUnavailable: () => suspect(),
   })
   const keep = { note: (what: string) => log.info(what) }
@@ -84,10 +88,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 /** Migrates the tables, renews what other rules derived, and fills an empty library with the demo; its club too. */
-async function prepareDb({ config, onDemo, tuning }: ServiceOptions): Promise<DemoClub | null> {
-  const db = openDb(whereOf(config))
+async function prepareDb({ config, log, onDemo, tuning }: ServiceOptions): Promise<DemoClub | null> {
+  const db = openDb(whereOf(config), PATIENT)
   try {
-    await migrate(db)
+    await migrate(db, (what) => log.warn(what))
     if (await isDerivedByOldRules(db)) {
       const { renewDerived } = await import('./import/renew-derived.ts')
       await renewDerived(db, Date.now())
@@ -112,7 +116,9 @@ async function prepareClub(db: Db, { hasher, now = Date.now }: Tuning = {}): Pro
   })
 }
 
-const listener = (config: Config) => (onChange: () => void) =>
-  config.databaseUrl === null ? () => {} : listenOnPostgres(config.databaseUrl, 'dogleg_library', onChange)
+const listener =
+  ({ databaseListenUrl: url }: Config) =>
+  (onChange: () => void) =>
+    url === null ? () => {} : listenOnPostgres(url, 'dogleg_library', onChange)
 
 const report = (log: Log) => (error: unknown, what: string) => log.error({ err: error }, what)

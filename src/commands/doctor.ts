@@ -5,7 +5,8 @@ import path from 'node:path'
 import { readLibraryState } from '../course/library-state-store.ts'
 import { openLibrary } from '../library/library.ts'
 import { addressesOf, type Config, OPEN_METEO, WrongSetting, whereOf } from '../platform/config.ts'
-import { type Db, isOpenToOthers, migrate, openDb, sqliteFile } from '../platform/db/open.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { type Db, isOpenToOthers, openDb, PATIENT, sqliteFile } from '../platform/db/open.ts'
 import { fetchJson } from '../platform/net/fetch-json-client.ts'
 import { checkStripe } from '../premium/stripe-client.ts'
 import { StripeError } from '../premium/stripe-error.ts'
@@ -93,7 +94,7 @@ async function checkDatabase(config: Config): Promise<readonly Finding[]> {
   const engine = config.databaseUrl === null ? 'embedded SQLite' : 'PostgreSQL'
   let db: Db | undefined
   try {
-    db = openDb(whereOf(config))
+    db = openDb(whereOf(config), PATIENT)
     const started = performance.now()
     await migrate(db)
     const { revision, updatedAt } = await readLibraryState(db)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { type Service, startService } from '../main.ts'
 import { type Config, WrongSetting } from '../platform/config.ts'
+import { NewerDatabase } from '../platform/db/migrate.ts'
 import { openLog } from '../platform/http/log.ts'
 import { demoClubText } from './announce-club.ts'
 import type { Command } from './command.ts'
@@ -98,6 +99,7 @@ function explain(error: ListenError, config: Config, portName: string): Error {
     return new WrongSetting(`DOGLEG_HOST and DOGLEG_PORT: cannot listen there (${error.message}).`)
   if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
     return new WrongSetting(`DOGLEG_DATABASE_URL: PostgreSQL does not answer there (${error.message}).`)
+  if (error instanceof NewerDatabase) return new WrongSetting(error.message)
   return error
 }
 

@@ -1,5 +1,6 @@
-import { isIP } from 'node:net'
 import path from 'node:path'
+import { listenUrl, type Parsed, postgresUrl } from './database-address.ts'
+import { addresses } from './network-list.ts'
 
 export type RateLimit = { readonly requests: number; readonly seconds: number }
 
@@ -9,6 +10,10 @@ export type Config = {
   readonly host: string
   readonly data: string
   readonly databaseUrl: string | null
+  /** A standby for what reads a lot; null: the database itself. */
+  readonly databaseReadUrl: string | null
+  /** Where to LISTEN for changes of the library; null: nowhere, we only look every second. */
+  readonly databaseListenUrl: string | null
   readonly urls: Urls
   /** `club`: the demo library and a demo club. */
   readonly demo: 'auto' | 'off' | 'club'
@@ -76,7 +81,11 @@ export type LlmSettings = {
 export type MapTilesSettings = { readonly url: string; readonly attribution: string | null }
 
 /** Where the database is and all else that is written. */
-export const whereOf = (config: Config) => ({ folder: config.data, url: config.databaseUrl })
+export const whereOf = (config: Config) => ({
+  folder: config.data,
+  url: config.databaseUrl,
+  readUrl: config.databaseReadUrl,
+})
 
 /** Public addresses without a trailing slash; null where the listening origin stands in. */
 export type Urls = { readonly [surface in Surface]: string | null }
@@ -101,7 +110,7 @@ export function readConfig(env: Environment): Config {
     port: read(env, 'DOGLEG_PORT', port, 8080),
     host: read(env, 'DOGLEG_HOST', text, '127.0.0.1'),
     data: path.resolve(read(env, 'DOGLEG_DATA', text, './data')),
-    databaseUrl: read(env, 'DOGLEG_DATABASE_URL', postgresUrl, null),
+    ...databaseOf(env),
     urls: Object.freeze({
       api: read(env, 'DOGLEG_API_URL', apiUrl, null),
       mcp: read(env, 'DOGLEG_MCP_URL', origin, null),
@@ -145,8 +154,6 @@ export function readConfig(env: Environment): Config {
   })
 }
 
-type Parsed<T> = { readonly value: T } | { readonly wanted: string }
-
 /** Unset and empty both mean the default. */
 function read<T>(env: Environment, name: string, parse: (text: string) => Parsed<T>, fallback: T): T {
   const given = env[name]
@@ -154,6 +161,17 @@ function read<T>(env: Environment, name: string, parse: (text: string) => Parsed
   const parsed = parse(given)
   if ('wanted' in parsed) throw new WrongSetting(`${name} must be ${parsed.wanted}.`)
   return parsed.value
+}
+
+/** A standby and a way to listen belong to a PostgreSQL. */
+function databaseOf(env: Environment) {
+  const databaseUrl = read(env, 'DOGLEG_DATABASE_URL', postgresUrl, null)
+  const databaseReadUrl = read(env, 'DOGLEG_DATABASE_READ_URL', postgresUrl, null)
+  const databaseListenUrl = read(env, 'DOGLEG_DATABASE_LISTEN_URL', listenUrl, databaseUrl)
+  if (databaseUrl !== null) return { databaseUrl, databaseReadUrl, databaseListenUrl }
+  for (const name of ['DOGLEG_DATABASE_READ_URL', 'DOGLEG_DATABASE_LISTEN_URL'])
+    if (env[name]) throw new WrongSetting(`${name} must not be set without DOGLEG_DATABASE_URL.`)
+  return { databaseUrl, databaseReadUrl: null, databaseListenUrl: null }
 }
 
 /** Paid by Stripe and never told of it: without the secret nobody would get what they paid for. */
@@ -197,11 +215,6 @@ const oneOf =
     const value = values.find((known) => known === given)
     return value === undefined ? { wanted: `one of ${values.join(', ')}` } : { value }
   }
-
-function postgresUrl(given: string): Parsed<string> {
-  const known = URL.canParse(given) && /^postgres(ql)?:$/.test(new URL(given).protocol)
-  return known ? { value: given } : { wanted: 'an address such as postgres://user:password@host:5432/dogleg' }
-}
 
 const isHttp = (given: string) => URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)
 const isBare = (url: URL) =>
@@ -261,21 +274,6 @@ function apiUrl(given: string): Parsed<string> {
     return { wanted: 'an http(s) address whose path ends in /v1, such as https://api.dogleg.example/v1' }
   const url = new URL(given)
   return { value: url.origin + url.pathname.replace(/\/$/, '') }
-}
-
-const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
-
-function addresses(given: string): Parsed<readonly string[]> {
-  const list = given.split(',').map((part) => part.trim())
-  const wrong = list.find((part) => !NAMED_NETWORKS.includes(part) && !isNetwork(part))
-  return wrong === undefined ? { value: list } : { wanted: 'addresses or networks such as 10.0.0.1,fd00::/8' }
-}
-
-function isNetwork(part: string): boolean {
-  const [address = '', bits, ...more] = part.split('/')
-  const version = isIP(address)
-  if (version === 0 || more.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
 function rateLimit(given: string): Parsed<RateLimit | null> {

@@ -3,7 +3,7 @@ import { isDerivedByOldRules, readLibraryState } from './course/library-state-st
 import type { DemoClub } from './demo-club/open-demo-club.ts'
 import { openLibrary } from './library/library.ts'
 import { watchLibrary } from './library/watch.ts'
-import { type Addresses, addressesOf, type Config, whereOf } from './platform/config.ts'
+import { type Addresses, addressesOf, type Config, directOf, whereOf } from './platform/config.ts'
 import { watchFile } from './platform/db/file-trouble.ts'
 import { listenOnPostgres } from './platform/db/listen.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -89,7 +89,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
 /** Migrates the tables, renews what other rules derived, and fills an empty library with the demo; its club too. */
 async function prepareDb({ config, log, onDemo, tuning }: ServiceOptions): Promise<DemoClub | null> {
-  const db = openDb(whereOf(config), PATIENT)
+  const db = openDb(directOf(config), PATIENT)
   try {
     await migrate(db, (what) => log.warn(what))
     if (await isDerivedByOldRules(db)) {
@@ -117,7 +117,7 @@ async function prepareClub(db: Db, { hasher, now = Date.now }: Tuning = {}): Pro
 }
 
 const listener =
-  ({ databaseListenUrl: url }: Config) =>
+  ({ databaseDirectUrl: url }: Config) =>
   (onChange: () => void) =>
     url === null ? () => {} : listenOnPostgres(url, 'dogleg_library', onChange)
 

@@ -39,10 +39,12 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     throw explain(error, config, nameOfPort(terminal, values.port))
   })
   bar.done()
+  // Whoever reads that it is ready may stop it at once.
+  const stopped = untilStopped()
   announce(terminal, service)
   joinCodeLater()
   if (service.demoClub) print(terminal, demoClubText(service.demoClub, service.addresses))
-  await untilStopped()
+  await stopped
   await service.stop()
   // Everything has ended; an outside service that does not answer could keep the process alive for half a minute.
   process.exit(0)

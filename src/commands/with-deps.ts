@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AccountDeps } from '../account/account-hooks.ts'
 import { Problem } from '../core/problem.ts'
-import { type Config, WrongSetting, whereOf } from '../platform/config.ts'
+import { type Config, WrongSetting, directOf } from '../platform/config.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openDb, PATIENT } from '../platform/db/open.ts'
 import { type Hasher, openHasher } from '../platform/hasher.ts'
@@ -22,7 +22,7 @@ export async function withDeps<T>(
   work: (deps: CommandDeps) => Promise<T>,
 ): Promise<T> {
   const config = configFrom(terminal, flags)
-  const db = openDb(whereOf(config), PATIENT)
+  const db = openDb(directOf(config), PATIENT)
   const random = (bytes: number) => randomBytes(bytes)
   try {
     await migrate(db)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { listenUrl, type Parsed, postgresUrl } from './database-address.ts'
+import { type Parsed, postgresUrl } from './database-address.ts'
 import { addresses } from './network-list.ts'
 
 export type RateLimit = { readonly requests: number; readonly seconds: number }
@@ -12,8 +12,8 @@ export type Config = {
   readonly databaseUrl: string | null
   /** A standby for what reads a lot; null: the database itself. */
   readonly databaseReadUrl: string | null
-  /** Where to LISTEN for changes of the library; null: nowhere, we only look every second. */
-  readonly databaseListenUrl: string | null
+  /** The same database without a pooler, for what needs a session: migrations, imports, and to hear of changes. */
+  readonly databaseDirectUrl: string | null
   readonly urls: Urls
   /** `club`: the demo library and a demo club. */
   readonly demo: 'auto' | 'off' | 'club'
@@ -86,6 +86,9 @@ export const whereOf = (config: Config) => ({
   url: config.databaseUrl,
   readUrl: config.databaseReadUrl,
 })
+
+/** The same for operators' commands and for what a start prepares. */
+export const directOf = (config: Config) => ({ ...whereOf(config), url: config.databaseDirectUrl })
 
 /** Public addresses without a trailing slash; null where the listening origin stands in. */
 export type Urls = { readonly [surface in Surface]: string | null }
@@ -163,15 +166,15 @@ function read<T>(env: Environment, name: string, parse: (text: string) => Parsed
   return parsed.value
 }
 
-/** A standby and a way to listen belong to a PostgreSQL. */
+/** A standby and a direct way belong to a PostgreSQL. */
 function databaseOf(env: Environment) {
   const databaseUrl = read(env, 'DOGLEG_DATABASE_URL', postgresUrl, null)
   const databaseReadUrl = read(env, 'DOGLEG_DATABASE_READ_URL', postgresUrl, null)
-  const databaseListenUrl = read(env, 'DOGLEG_DATABASE_LISTEN_URL', listenUrl, databaseUrl)
-  if (databaseUrl !== null) return { databaseUrl, databaseReadUrl, databaseListenUrl }
-  for (const name of ['DOGLEG_DATABASE_READ_URL', 'DOGLEG_DATABASE_LISTEN_URL'])
+  const databaseDirectUrl = read(env, 'DOGLEG_DATABASE_DIRECT_URL', postgresUrl, databaseUrl)
+  if (databaseUrl !== null) return { databaseUrl, databaseReadUrl, databaseDirectUrl }
+  for (const name of ['DOGLEG_DATABASE_READ_URL', 'DOGLEG_DATABASE_DIRECT_URL'])
     if (env[name]) throw new WrongSetting(`${name} must not be set without DOGLEG_DATABASE_URL.`)
-  return { databaseUrl, databaseReadUrl: null, databaseListenUrl: null }
+  return { databaseUrl, databaseReadUrl: null, databaseDirectUrl: null }
 }
 
 /** Paid by Stripe and never told of it: without the secret nobody would get what they paid for. */

@@ -5,10 +5,3 @@ export function postgresUrl(given: string): Parsed<string> {
   const known = URL.canParse(given) && /^postgres(ql)?:$/.test(new URL(given).protocol)
   return known ? { value: given } : { wanted: 'an address such as postgres://user:password@host:5432/dogleg' }
 }
-
-/** `off`: nobody listens. */
-export function listenUrl(given: string): Parsed<string | null> {
-  if (given === 'off') return { value: null }
-  const url = postgresUrl(given)
-  return 'wanted' in url ? { wanted: `${url.wanted}, or off` } : url
-}

@@ -23,13 +23,17 @@ export const environment = (env: Readonly<Record<string, string>>) => ({
   ...env,
 })
 
-export async function startServe(env: Readonly<Record<string, string>>): Promise<ServeProcess> {
-  const child = spawn(path.join(ROOT, 'dogleg'), ['serve', '--port', '0'], {
+export async function startServe(
+  env: Readonly<Record<string, string>>,
+  root: string = ROOT,
+  onLog: (line: string) => void = () => {},
+): Promise<ServeProcess> {
+  const child = spawn(path.join(root, 'dogleg'), ['serve', '--port', '0'], {
     env: environment({ DOGLEG_EMBEDDINGS_URL: NO_MODEL, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = new Promise<number | null>((done) => child.once('exit', done))
-  child.stderr?.resume()
+  child.stderr?.on('data', (chunk) => onLog(String(chunk)))
   for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
     const [, address] = /Status\s+(http\S+)\/status/.exec(line) ?? []
     if (address) return { child, api: address.replace('localhost', '127.0.0.1'), exited }
@@ -43,8 +47,9 @@ export type Ran = { readonly code: number | null; readonly stdout: string; reado
 export async function runDogleg(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  root: string = ROOT,
 ): Promise<Ran> {
-  const child = spawn(path.join(ROOT, 'dogleg'), args, {
+  const child = spawn(path.join(root, 'dogleg'), args, {
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

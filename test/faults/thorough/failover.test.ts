@@ -8,7 +8,7 @@ import { NotReplicated } from '../../../src/platform/db/postgres-pool.ts'
 import { addDays } from '../../../src/tee-sheet/clock.ts'
 import { temporaryFolder } from '../../support/engines.ts'
 import { ask, command, type Pair, type PairServer, startHaproxy, startPair } from '../../support/postgres-pair.ts'
-import { type ServeProcess, startServe } from '../../support/process.ts'
+import { runDogleg, type ServeProcess, startServe } from '../../support/process.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../../support/sample-courses.ts'
 import { importRecords } from '../../support/service.ts'
 import { openTestClubs } from '../../support/test-clubs.ts'
@@ -161,6 +161,36 @@ async function failOver(t: TestContext, fail: (pair: Pair) => Promise<void>) {
     await waitUntil(async () => (await statusOf(api)) === 'ok', 'the status to be ok')
   return { ...system, writers }
 }
+
+test('big reads go to the standby, and the delay is measured; without it they go to the primary', async (t) => {
+  const { pair, proxy, folder, databaseUrl, processes } = await openSystem(t)
+  const env = { DOGLEG_DATABASE_URL: databaseUrl, DOGLEG_DATABASE_READ_URL: proxy.reads('dogleg') }
+  const doctor = () => runDogleg(['doctor', '--data', folder], { ...env, DOGLEG_DATA: folder })
+  assert.match((await doctor()).stdout, /✓ standby: answers, \d+\.\d s behind/)
+  const scanned = async () => {
+    const [row] = await ask<{ n: string }>(
+      pair.standby.url('dogleg'),
+      "select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0) n from pg_stat_user_tables where relname = 'course_detail'",
+    )
+    return Number(row?.n)
+  }
+  const before = await scanned()
+  const add = async (slug: string) => {
+    await importRecords(folder, databaseUrl, [{ ...UNMAPPED, id: slug, name: `New ${slug}`, slug }])
+    for (const { api } of processes)
+      await waitUntil(async () => (await fetch(`${api}/courses/${slug}`)).ok, 'the new course')
+  }
+  await add('by-standby')
+  await waitUntil(async () => (await scanned()) > before, 'reads on the standby')
+  await command(pair.standby, 'select pg_wal_replay_pause()')
+  await add('standby-behind')
+  assert.match((await doctor()).stdout, /· standby: .* without the last import/)
+  await command(pair.primary, "alter system set synchronous_standby_names = ''")
+  await command(pair.primary, 'select pg_reload_conf()')
+  await pair.standby.kill()
+  await add('standby-gone')
+  assert.match((await doctor()).stdout, /✗ standby: DOGLEG_DATABASE_READ_URL does not answer/)
+})
 
 test('kill -9 of the primary: the standby takes over, and nothing that was acknowledged is lost', async (t) => {
   const { folder, databaseUrl, processes } = await failOver(t, ({ primary }) => primary.kill())

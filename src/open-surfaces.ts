@@ -173,10 +173,14 @@ function serveAssets(app: FastifyInstance, hosts: Hosts, addresses: Addresses, m
 function meterStandby(metrics: Metrics, { databaseReadUrl: url, data: folder }: Config): () => Promise<void> {
   if (url === null) return async () => {}
   const standby = openDb({ folder, url }, { connectMs: 2_000, answerMs: 2_000 })
-  metrics.gauge('dogleg_replication_delay_seconds', 'How far the standby for big reads is behind.', async () => {
-    const delay = await readReplicationDelay(standby)
-    return delay ?? 0
-  })
+  metrics.gauge(
+    'dogleg_replication_delay_seconds',
+    'How far the standby for big reads is behind.',
+    async () => {
+      const delay = await readReplicationDelay(standby)
+      return delay ?? 0
+    },
+  )
   return () => standby.destroy()
 }
 

@@ -18,14 +18,21 @@ export async function checkStandby(
     const delay = await readReplicationDelay(db)
     const { revision: copied } = await readLibraryState(db)
     if (delay === null)
-      return [note(what, 'DOGLEG_DATABASE_READ_URL is no standby: big reads go to a server that can be written to')]
+      return [
+        note(what, 'DOGLEG_DATABASE_READ_URL is no standby: big reads go to a server that can be written to'),
+      ]
     const behind = `${delay.toFixed(1)} s behind`
     return copied < revision
       ? [note(what, `${behind}, without the last import: big reads go to the database itself`)]
       : [ok(what, `answers, ${behind}`)]
   } catch (error) {
     const reason = (error as Error).message
-    return [wrong(what, `DOGLEG_DATABASE_READ_URL does not answer (${reason}): big reads go to the database itself`)]
+    return [
+      wrong(
+        what,
+        `DOGLEG_DATABASE_READ_URL does not answer (${reason}): big reads go to the database itself`,
+      ),
+    ]
   } finally {
     await db.destroy()
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AccountDeps } from '../account/account-hooks.ts'
 import { Problem } from '../core/problem.ts'
-import { type Config, WrongSetting, directOf } from '../platform/config.ts'
+import { type Config, directOf, WrongSetting } from '../platform/config.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openDb, PATIENT } from '../platform/db/open.ts'
 import { type Hasher, openHasher } from '../platform/hasher.ts'

@@ -29,7 +29,8 @@ export function faultsOf({ name, statements, hasBeforehand }: SeenMigration): re
     const on = tableOf(text)
     if (on !== null && own.has(on)) continue
     if (!isContract)
-      for (const [pattern, why] of TAKES_AWAY) if (pattern.test(text)) faults.push(`${name} ${why}: ${statement}`)
+      for (const [pattern, why] of TAKES_AWAY)
+        if (pattern.test(text)) faults.push(`${name} ${why}: ${statement}`)
     if (/\badd\s+column\b.*\bnot\s+null\b/.test(text) && !/\bdefault\b/.test(text))
       faults.push(`${name} adds a column that the previous version can’t fill: ${statement}`)
     if (/^create\s+unique\s+index\b/.test(text) && !isContract)

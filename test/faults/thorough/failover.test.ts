@@ -7,7 +7,14 @@ import { openDb } from '../../../src/platform/db/open.ts'
 import { NotReplicated } from '../../../src/platform/db/postgres-pool.ts'
 import { addDays } from '../../../src/tee-sheet/clock.ts'
 import { temporaryFolder } from '../../support/engines.ts'
-import { ask, command, type Pair, type PairServer, startHaproxy, startPair } from '../../support/postgres-pair.ts'
+import {
+  ask,
+  command,
+  type Pair,
+  type PairServer,
+  startHaproxy,
+  startPair,
+} from '../../support/postgres-pair.ts'
 import { runDogleg, type ServeProcess, startServe } from '../../support/process.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../../support/sample-courses.ts'
 import { importRecords } from '../../support/service.ts'

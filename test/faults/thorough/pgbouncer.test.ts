@@ -68,26 +68,26 @@ test('through PgBouncer in transaction mode: migrations take turns, golfers writ
   assert.deepEqual(locks, [], 'no lock is left behind on a connection of the pool')
 
   await importRecords(data, direct.href, SAMPLE_RECORDS)
-    const env = { DOGLEG_DATA: data, DOGLEG_DATABASE_URL: url, DOGLEG_DATABASE_DIRECT_URL: direct.href }
-    const { child, api, exited } = await startServe(env)
-    const origin = api.replace(/\/v1$/, '')
-    const stop = new AbortController()
-    const started = [
-      ...(await Promise.all(Array.from({ length: 6 }, () => writeProfiles(origin, stop.signal)))),
-      await writeTokens(origin, stop.signal),
-    ]
-    await waitUntil(() => started.every(({ writer }) => writer.acknowledged.length >= 20), 'writes')
-    const slug = 'new-mill'
-    const file = path.join(data, 'new.ndjson')
-    await writeFile(file, `${JSON.stringify({ ...UNMAPPED, id: slug, name: 'New Mill', slug })}\n`)
-    assert.equal((await runDogleg(['import', file], env)).code, 0)
-    await waitUntil(async () => (await fetch(`${api}/courses/${slug}`)).ok, 'the new course')
-    stop.abort()
-    await Promise.all(started.map(({ done }) => done))
-    for (const { writer } of started) {
-      assert.deepEqual(writer.refused, [], writer.kind)
-      assert.deepEqual(await writer.missing(origin), [], writer.kind)
-    }
-    child.kill('SIGTERM')
-    assert.equal(await exited, 0)
+  const env = { DOGLEG_DATA: data, DOGLEG_DATABASE_URL: url, DOGLEG_DATABASE_DIRECT_URL: direct.href }
+  const { child, api, exited } = await startServe(env)
+  const origin = api.replace(/\/v1$/, '')
+  const stop = new AbortController()
+  const started = [
+    ...(await Promise.all(Array.from({ length: 6 }, () => writeProfiles(origin, stop.signal)))),
+    await writeTokens(origin, stop.signal),
+  ]
+  await waitUntil(() => started.every(({ writer }) => writer.acknowledged.length >= 20), 'writes')
+  const slug = 'new-mill'
+  const file = path.join(data, 'new.ndjson')
+  await writeFile(file, `${JSON.stringify({ ...UNMAPPED, id: slug, name: 'New Mill', slug })}\n`)
+  assert.equal((await runDogleg(['import', file], env)).code, 0)
+  await waitUntil(async () => (await fetch(`${api}/courses/${slug}`)).ok, 'the new course')
+  stop.abort()
+  await Promise.all(started.map(({ done }) => done))
+  for (const { writer } of started) {
+    assert.deepEqual(writer.refused, [], writer.kind)
+    assert.deepEqual(await writer.missing(origin), [], writer.kind)
+  }
+  child.kill('SIGTERM')
+  assert.equal(await exited, 0)
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { dropDatabase, readyDatabase, readyFolder, ENGINES } from '../../support/engines.ts'
+import { dropDatabase, ENGINES, readyDatabase, readyFolder } from '../../support/engines.ts'
 import { makeNextVersion } from '../../support/next-version.ts'
 import { runDogleg, type ServeProcess, startServe } from '../../support/process.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../../support/sample-courses.ts'
@@ -99,13 +99,19 @@ for (const engine of ENGINES)
     const again = await startServe(env, undefined, (line) => {
       log += line
     })
-    assert.match(log, /the database is from a newer version \(9001-expand\), which this version can work with/)
+    assert.match(
+      log,
+      /the database is from a newer version \(9001-expand\), which this version can work with/,
+    )
     await end(again)
 
     await next.migration('9002-no-notes-after-9001', CONTRACT)
     assert.equal((await runDogleg(['quality'], env, next.root)).code, 0)
     const { code, stderr } = await runDogleg(['serve', '--port', '0'], env)
     assert.equal(code, 1)
-    assert.match(stderr, /^dogleg: The database belongs to a newer version of Dogleg: 9002-no-notes-after-9001 [^\n]+\n$/)
+    assert.match(
+      stderr,
+      /^dogleg: The database belongs to a newer version of Dogleg: 9002-no-notes-after-9001 [^\n]+\n$/,
+    )
     await end(before)
   })

@@ -3,7 +3,7 @@ import { type Db, openDb, type Where } from '../platform/db/open.ts'
 import { readLibraryState } from './library-state-store.ts'
 
 // An import reaches a healthy standby within a fraction of a second.
-const WAIT_MS = 2_000
+const LOOKS = 20
 const PAUSE_MS = 100
 const CONNECT_MS = 2_000
 const ANSWER_MS = 5_000
@@ -37,10 +37,11 @@ export async function readALot<T>(
 async function hasRevision(where: Where, revision: number): Promise<boolean> {
   const db = openDb(where, { connectMs: CONNECT_MS, answerMs: ANSWER_MS })
   try {
-    for (const deadline = Date.now() + WAIT_MS; ; await sleep(PAUSE_MS)) {
+    for (let look = 1; look <= LOOKS; look++) {
       if ((await readLibraryState(db)).revision >= revision) return true
-      if (Date.now() > deadline) return false
+      await sleep(PAUSE_MS)
     }
+    return false
   } catch {
     return false
   } finally {

@@ -156,7 +156,8 @@ async function failOver(t: TestContext, fail: (pair: Pair) => Promise<void>) {
       `${refused.length} refused (the longest took ${Math.round(Math.max(0, ...refused.map(({ ms }) => ms)))} ms); ` +
       `${readers.seen.reads} reads, ${readers.seen.failed} failed, the longest took ${Math.round(readers.seen.longestMs)} ms`,
   )
-  assert.ok(slowest < WITHIN_MS, `${slowest} ms`)
+  // How long `pg_ctl promote` takes to start depends on the machine; what comes after it is up to us.
+  assert.ok(slowest - promotedMs < WITHIN_MS, `${slowest} ms`)
   assert.equal(readers.seen.failed, 0)
   assert.deepEqual(
     refused.filter(({ status }) => status !== 503 && status !== 0),

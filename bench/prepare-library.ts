@@ -7,7 +7,8 @@ import { ROOT } from '../src/commands/run.ts'
 import { type ListedCourse, readListedCourses } from '../src/course/course-store.ts'
 import { writeLibrary } from '../src/demo/write-library.ts'
 import { importFile } from '../src/import/import-file.ts'
-import { migrate, openDb, sqliteFile } from '../src/platform/db/open.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { openDb, sqliteFile } from '../src/platform/db/open.ts'
 
 /** A data folder with this many courses, all cards complete. Made once and kept until the code that makes it changes. */
 export async function prepareLibrary(courses: number): Promise<string> {

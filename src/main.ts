@@ -4,10 +4,11 @@ import type { DemoClub } from './demo-club/open-demo-club.ts'
 import { openLibrary } from './library/library.ts'
 import { watchLibrary } from './library/watch.ts'
 import { collectGarbage } from './platform/collect-garbage.ts'
-import { type Addresses, addressesOf, type Config, type Urls, whereOf } from './platform/config.ts'
+import { type Addresses, addressesOf, type Config, directOf, type Urls, whereOf } from './platform/config.ts'
 import { watchFile } from './platform/db/file-trouble.ts'
 import { listenOnPostgres } from './platform/db/listen.ts'
-import { type Db, migrate, openDb, sqliteFile } from './platform/db/open.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { type Db, openDb, PATIENT, sqliteFile } from './platform/db/open.ts'
 import { openHasher } from './platform/hasher.ts'
 import type { Log } from './platform/http/log.ts'
 import { bind, bindLater } from './platform/http/server.ts'
@@ -38,6 +39,8 @@ export type ServiceOptions = {
 export const POLL_MS = 1_000
 // By then the places are loaded and the first requests are answered.
 const TIDY_AFTER_MS = 5_000
+/** Golfers get a 503 instead of waiting longer for a database that has stopped. */
+const ANSWER_MS = 10_000
 // A whole shutdown then takes less than ten seconds.
 const PATIENCE = { idleMs: 0, allMs: 5_000 }
 /** With others who serve: no client may lose a request. */
@@ -48,7 +51,7 @@ const hasHttps = (urls: Urls) => Object.values(urls).some((url) => url?.startsWi
 /** Starts everything in order: listen, database, library, surfaces. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, log, tuning = {}, worker = null } = options
-  const { threads: inThreads = true, pollMs = POLL_MS, connectMs } = tuning
+  const { threads: inThreads = true, pollMs = POLL_MS, connectMs, answerMs = ANSWER_MS } = tuning
   const listening = { asked: config.port, host: config.host, isHttps: hasHttps(config.urls) }
   const bound = worker?.port ? bindLater(listening, worker.port) : await bind(listening)
   const addresses = addressesOf(config.urls, originOf(config.host, bound.port))
@@ -57,6 +60,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const db = openDb(whereOf(config), {
     inThread: inThreads,
     ...(connectMs && { connectMs }),
+    answerMs,
     onUnavailable: () => suspect(),
   })
   const keep = { note: (what: string) => log.info(what) }
@@ -100,10 +104,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 /** Migrates the tables, renews what other rules derived, and fills an empty library with the demo; its club too. */
-async function prepareDb({ config, onDemo, tuning }: ServiceOptions): Promise<DemoClub | null> {
-  const db = openDb(whereOf(config))
+async function prepareDb({ config, log, onDemo, tuning }: ServiceOptions): Promise<DemoClub | null> {
+  const db = openDb(directOf(config), PATIENT)
   try {
-    await migrate(db)
+    await migrate(db, (what) => log.warn(what))
     if (await isDerivedByOldRules(db)) {
       const { renewDerived } = await import('./import/renew-derived.ts')
       await renewDerived(db, Date.now())
@@ -128,8 +132,10 @@ async function prepareClub(db: Db, { hasher, now = Date.now }: Tuning = {}): Pro
   })
 }
 
-const listener = (config: Config) => (onChange: () => void) =>
-  config.databaseUrl === null ? () => {} : listenOnPostgres(config.databaseUrl, 'dogleg_library', onChange)
+const listener =
+  ({ databaseDirectUrl: url }: Config) =>
+  (onChange: () => void) =>
+    url === null ? () => {} : listenOnPostgres(url, 'dogleg_library', onChange)
 
 /** The first worker compresses the courses for all. */
 const sharingOf = ({ number, link }: OwnWorker) => ({

@@ -8,7 +8,8 @@ import { bulkFiles } from './export/bulk-files.ts'
 import type { Library } from './library/library.ts'
 import { loadPlaces } from './place/load-places.ts'
 import { type Addresses, type Config, type RateLimit, whereOf } from './platform/config.ts'
-import type { Db } from './platform/db/open.ts'
+import { type Db, openDb } from './platform/db/open.ts'
+import { readReplicationDelay } from './platform/db/replication-delay-store.ts'
 import { truncateLog } from './platform/db/truncate-log.ts'
 import { openApp } from './platform/http/app.ts'
 import { fairUse, takeOrRefuse } from './platform/http/fair-use.ts'
@@ -60,6 +61,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const metrics = meteredLibrary(library)
   metrics.gauge('dogleg_corrections_open', 'Suggested corrections to look at.', () => countOpen(parts.db))
   metrics.gauge('dogleg_reports_open', 'Reports of golfers to look at.', () => countOpenReports(parts.db))
+  const closeStandby = meterStandby(metrics, config)
   const hosts = hostsOf(addresses)
   let handler: RequestListener = () => {}
   const serverFactory = (given: unknown) => {
@@ -166,6 +168,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     await weather.close()
     stopWording.abort()
     await sharing?.stop()
+    await closeStandby()
   }
   return { listener, close }
 }
@@ -178,6 +181,21 @@ function serveAssets(app: FastifyInstance, hosts: Hosts, metrics: Metrics) {
       constraints: onSurface(hosts, surface),
       count: (status) => metrics.count(surface, status),
     })
+}
+
+/** Asked only when somebody reads the metrics. */
+function meterStandby(metrics: Metrics, { databaseReadUrl: url, data: folder }: Config): () => Promise<void> {
+  if (url === null) return async () => {}
+  const standby = openDb({ folder, url }, { connectMs: 2_000, answerMs: 2_000 })
+  metrics.gauge(
+    'dogleg_replication_delay_seconds',
+    'How far the standby for big reads is behind.',
+    async () => {
+      const delay = await readReplicationDelay(standby)
+      return delay ?? 0
+    },
+  )
+  return () => standby.destroy()
 }
 
 function meteredLibrary(library: Library): Metrics {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROOT } from '../../src/commands/run.ts'
 import { importFile } from '../../src/import/import-file.ts'
-import { migrate, openDb, sqliteFile } from '../../src/platform/db/open.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { openDb, sqliteFile } from '../../src/platform/db/open.ts'
 import { digestOfSources } from '../prepare-library.ts'
 
 const FILES = ['opengolfapi-us.csv.gz', 'opengolfmap/golf-courses-europe.geojson.gz']

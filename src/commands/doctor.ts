@@ -4,8 +4,9 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { readLibraryState } from '../course/library-state-store.ts'
 import { openLibrary } from '../library/library.ts'
-import { addressesOf, type Config, OPEN_METEO, WrongSetting, whereOf } from '../platform/config.ts'
-import { type Db, isOpenToOthers, migrate, openDb, sqliteFile } from '../platform/db/open.ts'
+import { addressesOf, type Config, directOf, OPEN_METEO, WrongSetting, whereOf } from '../platform/config.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { type Db, isOpenToOthers, openDb, PATIENT, sqliteFile } from '../platform/db/open.ts'
 import { fetchJson } from '../platform/net/fetch-json-client.ts'
 import { checkStripe } from '../premium/stripe-client.ts'
 import { StripeError } from '../premium/stripe-error.ts'
@@ -13,6 +14,7 @@ import { openEmbeddingsClient } from '../product/embeddings-client.ts'
 import { readPages } from '../product/read-pages.ts'
 import { openWeatherClient } from '../wind/weather/weather-client.ts'
 import { LANGUAGES } from '../words/language.ts'
+import { checkStandby } from './check-standby.ts'
 import { checkWording } from './check-wording.ts'
 import type { Command } from './command.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
@@ -93,7 +95,7 @@ async function checkDatabase(config: Config): Promise<readonly Finding[]> {
   const engine = config.databaseUrl === null ? 'embedded SQLite' : 'PostgreSQL'
   let db: Db | undefined
   try {
-    db = openDb(whereOf(config))
+    db = openDb(directOf(config), PATIENT)
     const started = performance.now()
     await migrate(db)
     const { revision, updatedAt } = await readLibraryState(db)
@@ -101,6 +103,7 @@ async function checkDatabase(config: Config): Promise<readonly Finding[]> {
     return [
       ok('database', `${engine} answers (${took} ms), tables are up to date`),
       ...checkMode(config),
+      ...(await checkStandby(config, revision)),
       await checkLibrary(config, revision, updatedAt),
     ]
   } catch (error) {

@@ -13,8 +13,9 @@ import type { DrawnWind } from '../picture/drawn-wind.ts'
 import type { LookChoice } from '../picture/look.ts'
 import { isPicture } from '../picture/page.ts'
 import { type PicturedCourse, readPicturedCourse } from '../picture/pictured-course-store.ts'
-import { WrongSetting, whereOf } from '../platform/config.ts'
-import { migrate, openDb } from '../platform/db/open.ts'
+import { directOf, WrongSetting } from '../platform/config.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openDb, PATIENT } from '../platform/db/open.ts'
 import type { ShownWind } from '../wind/shown-wind.ts'
 import { cannotWrite } from './cannot-write.ts'
 import type { Command } from './command.ts'
@@ -175,7 +176,7 @@ async function findCourse(
   given: ShownWind | null,
 ): Promise<Found> {
   const config = configFrom(terminal, flags)
-  const db = openDb(whereOf(config))
+  const db = openDb(directOf(config), PATIENT)
   try {
     await migrate(db)
     const found = await readPicturedCourse(db, slug)

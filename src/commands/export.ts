@@ -1,7 +1,8 @@
 import { exportLibrary, type Manifest } from '../export/export-library.ts'
 import { renewDerived } from '../import/renew-derived.ts'
-import { whereOf } from '../platform/config.ts'
-import { migrate, openDb } from '../platform/db/open.ts'
+import { directOf } from '../platform/config.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openDb, PATIENT } from '../platform/db/open.ts'
 import { cannotWrite } from './cannot-write.ts'
 import type { Command } from './command.ts'
 import { configFrom } from './options.ts'
@@ -29,7 +30,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     data: { type: 'string' },
   })
   const { out = '' } = values
-  const db = openDb(whereOf(configFrom(terminal, values)))
+  const db = openDb(directOf(configFrom(terminal, values)), PATIENT)
   const bar = progressBar(terminal, 'Writing the library')
   try {
     await migrate(db)

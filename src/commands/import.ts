@@ -6,8 +6,9 @@ import type { ImportReport } from '../import/import-report.ts'
 import { FORMATS, type Format } from '../import/origin.ts'
 import { renewDerived } from '../import/renew-derived.ts'
 import { UnreadableFile } from '../import/unreadable-file.ts'
-import { WrongSetting, whereOf } from '../platform/config.ts'
-import { type Db, migrate, openDb } from '../platform/db/open.ts'
+import { directOf, WrongSetting } from '../platform/config.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { type Db, openDb, PATIENT } from '../platform/db/open.ts'
 import type { Command } from './command.ts'
 import { writeImportReport } from './import-report-file.ts'
 import { configFrom } from './options.ts'
@@ -70,7 +71,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   const format = formatNamed(values.format)
   const given = await givenIn(values)
   const config = configFrom(terminal, values)
-  const db = openDb(whereOf(config))
+  const db = openDb(directOf(config), PATIENT)
   try {
     await migrate(db)
     if (!values['dry-run']) await renewDerived(db, Date.now())

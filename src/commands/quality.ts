@@ -1,7 +1,8 @@
 import { renewDerived } from '../import/renew-derived.ts'
 import { bestShares } from '../import/share.ts'
-import { whereOf } from '../platform/config.ts'
-import { type Db, migrate, openDb } from '../platform/db/open.ts'
+import { directOf } from '../platform/config.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { type Db, openDb, PATIENT } from '../platform/db/open.ts'
 import { readCheckedCourse } from '../quality/checked-course-store.ts'
 import { reportCourse } from '../quality/course-report.ts'
 import { courseSections } from '../quality/course-sections.ts'
@@ -37,7 +38,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     data: { type: 'string' },
   })
   const [slug] = positionals
-  const db = openDb(whereOf(configFrom(terminal, values)))
+  const db = openDb(directOf(configFrom(terminal, values)), PATIENT)
   try {
     await migrate(db)
     await renewDerived(db, Date.now())

@@ -1,5 +1,6 @@
-import { whereOf } from '../platform/config.ts'
-import { migrate, openDb } from '../platform/db/open.ts'
+import { directOf } from '../platform/config.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openDb, PATIENT } from '../platform/db/open.ts'
 import { readVenueMatches } from '../renown/read-renown.ts'
 import { renownReport, type VenueLine } from '../renown/renown-report.ts'
 import type { Command } from './command.ts'
@@ -24,7 +25,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     json: { type: 'boolean', default: false },
     data: { type: 'string' },
   })
-  const db = openDb(whereOf(configFrom(terminal, values)))
+  const db = openDb(directOf(configFrom(terminal, values)), PATIENT)
   try {
     await migrate(db)
     const report = renownReport(await readVenueMatches(db))

@@ -3,6 +3,7 @@ import cluster from 'node:cluster'
 import path from 'node:path'
 import type { Service } from '../main.ts'
 import { type Config, WrongSetting } from '../platform/config.ts'
+import { NewerDatabase } from '../platform/db/migrate.ts'
 import { type Log, openLog } from '../platform/http/log.ts'
 import type { Link } from '../platform/workers/link.ts'
 import { openOwnWorker } from '../platform/workers/own-worker.ts'
@@ -61,9 +62,11 @@ async function serve(terminal: Terminal, config: Config, log: Log, portName: str
   })
   bar.done()
   const started: Started = { addresses: service.addresses, demoClub: service.demoClub }
+  // Whoever reads that it is ready may stop it at once.
+  const stopped = worker ? untilToldToStop(worker.link) : untilStopped()
   if (worker) worker.link.tell('ready', { port: service.port, said: started })
   else announce(terminal, started)
-  await service.stop(worker ? await untilToldToStop(worker.link) : await untilStopped())
+  await service.stop(await stopped)
   // Everything has ended; an outside service that does not answer could keep the process alive for half a minute.
   process.exit(0)
 }
@@ -130,6 +133,7 @@ function explain(error: ListenError, config: Config, portName: string): Error {
     return new WrongSetting(`DOGLEG_HOST and DOGLEG_PORT: cannot listen there (${error.message}).`)
   if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
     return new WrongSetting(`DOGLEG_DATABASE_URL: PostgreSQL does not answer there (${error.message}).`)
+  if (error instanceof NewerDatabase) return new WrongSetting(error.message)
   return error
 }
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { AccountDeps } from '../account/account-hooks.ts'
 import { Problem } from '../core/problem.ts'
-import { type Config, WrongSetting, whereOf } from '../platform/config.ts'
-import { migrate, openDb } from '../platform/db/open.ts'
+import { type Config, directOf, WrongSetting } from '../platform/config.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openDb, PATIENT } from '../platform/db/open.ts'
 import { type Hasher, openHasher } from '../platform/hasher.ts'
 import { ACCOUNT_HOOKS } from '../wiring.ts'
 import { configFrom, type Flags } from './options.ts'
@@ -21,7 +22,7 @@ export async function withDeps<T>(
   work: (deps: CommandDeps) => Promise<T>,
 ): Promise<T> {
   const config = configFrom(terminal, flags)
-  const db = openDb(whereOf(config))
+  const db = openDb(directOf(config), PATIENT)
   const random = (bytes: number) => randomBytes(bytes)
   try {
     await migrate(db)

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { readALot } from '../course/read-a-lot.ts'
 import type { Where } from '../platform/db/open.ts'
 import { inThread } from '../platform/threads.ts'
 import type { Manifest } from './export-library.ts'
@@ -16,7 +17,12 @@ export type BulkFiles = {
 const WORKER = new URL('./export-worker.ts', import.meta.url)
 
 /** What the worker gets. */
-export type BulkOrder = { readonly where: Where; readonly folder: string }
+export type BulkOrder = {
+  readonly where: Where
+  readonly folder: string
+  /** The oldest revision that will do. */
+  readonly oldest: number
+}
 
 /**
  * Bulk files, made on request. A thread of its own writes them, so other answers do not wait. The old files are
@@ -29,7 +35,13 @@ export function bulkFiles(where: Where): BulkFiles {
   let made = 0
   const make = async (revision: number) => {
     const folder = path.join(root, String(made++))
-    const manifest = await inThread<Manifest>(WORKER, { where, folder } satisfies BulkOrder)
+    const manifest = await readALot(where, revision, (from) =>
+      inThread<Manifest>(WORKER, {
+        ...{ where: from, folder },
+        // After a restore, the database itself may have an older one.
+        oldest: from.url === where.url ? 0 : revision,
+      } satisfies BulkOrder),
+    )
     const before = current
     current = { revision, folder, manifest }
     if (before) await rm(before.folder, { recursive: true, force: true })

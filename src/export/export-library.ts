@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { countCourses } from '../course/course-store.ts'
 import { readLibraryState } from '../course/library-state-store.ts'
+import { checkRevision } from '../course/read-a-lot.ts'
 import type { Source } from '../course/source.ts'
 import type { Db } from '../platform/db/open.ts'
 import { type ExportedCourse, toRecordLine } from './course-record.ts'
@@ -51,6 +52,7 @@ export async function exportLibrary(
   db: Db,
   folder: string,
   onProgress: (share: number) => void,
+  oldest = 0,
 ): Promise<Manifest> {
   await mkdir(folder, { recursive: true })
   return db
@@ -58,7 +60,8 @@ export async function exportLibrary(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      const { updatedAt } = await readLibraryState(trx)
+      const { revision, updatedAt } = await readLibraryState(trx)
+      checkRevision(revision, oldest)
       const count = await countCourses(trx)
       const notices = new Map<string, Notice>()
       const sheets = FILES.map((sheet) => openSheet(folder, sheet))

@@ -3,10 +3,10 @@ import { openDb } from '../platform/db/open.ts'
 import type { BulkOrder } from './bulk-files.ts'
 import { exportLibrary } from './export-library.ts'
 
-const { where, folder }: BulkOrder = workerData
+const { where, folder, oldest }: BulkOrder = workerData
 const db = openDb(where)
 try {
-  parentPort?.postMessage(await exportLibrary(db, folder, () => {}))
+  parentPort?.postMessage(await exportLibrary(db, folder, () => {}, oldest))
 } finally {
   await db.destroy()
 }

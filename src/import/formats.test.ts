@@ -337,7 +337,7 @@ onEachEngine(
     await exportLibrary(db, out, () => {})
     const copy = openDb({ folder: path.join(folder, 'copy'), url: null })
     try {
-      const { migrate } = await import('../platform/db/open.ts')
+      const { migrate } = await import('../platform/db/migrate.ts')
       await migrate(copy)
       await importFile(copy, path.join(out, 'courses.ndjson.gz'), {
         dryRun: false,

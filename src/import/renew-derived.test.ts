@@ -6,7 +6,8 @@ import { fillAs060 } from '../../test/support/library-0-6-0.ts'
 import { importRecords } from '../../test/support/service.ts'
 import { readChanges } from '../course/change-store.ts'
 import { isDerivedByOldRules, readLibraryState } from '../course/library-state-store.ts'
-import { type Db, migrate, openDb } from '../platform/db/open.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { type Db, openDb } from '../platform/db/open.ts'
 import { renewDerived } from './renew-derived.ts'
 
 const LINES = Array.from({ length: 9 }, (_, place) => ({

@@ -7,7 +7,8 @@ import { CLUB_FILE, fillAs060, LIST_FILE } from '../../test/support/library-0-6-
 import { readLibraryState } from '../course/library-state-store.ts'
 import { readShares } from '../course/share-store.ts'
 import { readWholeCourse } from '../course/whole-course-store.ts'
-import { migrate, openDb } from '../platform/db/open.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openDb } from '../platform/db/open.ts'
 import { importFile } from './import-file.ts'
 
 /** A library of version 0.6.0, opened by this one. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readLibraryState } from '../course/library-state-store.ts'
 import type { LinkBases } from '../course/links.ts'
+import { checkRevision, readALot } from '../course/read-a-lot.ts'
 import type { Where } from '../platform/db/open.ts'
 import { type Bodies, closeBodies, mostlyStale, openBodies } from './bodies.ts'
 import { type Finishing, finishInBackground, NOTHING_LEFT, type Sharing } from './finish-library.ts'
@@ -56,7 +57,13 @@ export function openLibrary(options: LibraryOptions): Library {
 
   const build = async (): Promise<Loaded> => {
     const threads = inThreads && !(await isSmall(where))
-    const load = (into: Bodies) => loadTogether(loaderOf(where, threads), into, bases)
+    const { revision } = await withDb(where, readLibraryState)
+    const load = (into: Bodies) =>
+      readALot(where, revision, async (from) => {
+        const loaded = await loadTogether(loaderOf(from, threads), into, bases)
+        if (from.url !== where.url) checkRevision(loaded.index.data.revision, revision)
+        return loaded
+      })
     if (bodies !== null && !isDamaged && !mostlyStale(bodies, current?.texts.bodies ?? []))
       return load(bodies)
     const loadNew = (fresh: Bodies) =>

@@ -1,5 +1,6 @@
 import { readLibraryState, tryToWrite } from '../course/library-state-store.ts'
 import type { Db } from '../platform/db/open.ts'
+import { withTimeout } from '../platform/with-timeout.ts'
 import type { Library } from './library.ts'
 
 export type LibraryHealth = { readonly degraded: () => boolean }
@@ -27,7 +28,7 @@ export function watchLibrary(options: WatchOptions) {
   let checking: Promise<void> | null = null
 
   const look = async () => {
-    const state = await readLibraryState(db).catch((error) => {
+    const state = await inTime(readLibraryState(db)).catch((error) => {
       if (reachable) onError(error, 'cannot reach the database')
       return null
     })
@@ -81,6 +82,17 @@ export function watchLibrary(options: WatchOptions) {
       await checking
     },
   }
+}
+
+const LOOK_MS = 3_000
+
+/** A server that has stopped neither answers nor refuses. */
+async function inTime<T>(asked: Promise<T>): Promise<T> {
+  // It may fail after we have given up waiting.
+  asked.catch(() => {})
+  const answer = await withTimeout(asked, LOOK_MS)
+  if (answer === null) throw new Error(`The database has not answered for ${LOOK_MS / 1000} s.`)
+  return answer
 }
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))

@@ -26,6 +26,8 @@ test('without any variable every setting is its default', () => {
     host: '127.0.0.1',
     data: path.resolve('data'),
     databaseUrl: null,
+    databaseReadUrl: null,
+    databaseDirectUrl: null,
     urls: { api: null, mcp: null, app: null, site: null },
     demo: 'auto',
     siteSecret: null,
@@ -58,6 +60,8 @@ test('an empty variable is an unset one', () => {
     'HOST',
     'DATA',
     'DATABASE_URL',
+    'DATABASE_READ_URL',
+    'DATABASE_DIRECT_URL',
     'API_URL',
     'DEMO',
     'SITE_SECRET',
@@ -109,6 +113,19 @@ test('DOGLEG_HOST and DOGLEG_DATA are taken as they stand, the folder from where
   assert.equal(reads('DOGLEG_HOST', '0.0.0.0').host, '0.0.0.0')
   assert.equal(reads('DOGLEG_DATA', '/var/dogleg').data, '/var/dogleg')
   assert.equal(reads('DOGLEG_DATA', 'here').data, path.join(process.cwd(), 'here'))
+})
+
+test('a standby and a direct way belong to a PostgreSQL', () => {
+  const DOGLEG_DATABASE_URL = 'postgres://u:p@h:5432/d'
+  const read = (more: Readonly<Record<string, string>>) => readConfig({ DOGLEG_DATABASE_URL, ...more })
+  assert.equal(read({}).databaseDirectUrl, DOGLEG_DATABASE_URL)
+  const other = 'postgres://u:p@other:5432/d'
+  assert.equal(read({ DOGLEG_DATABASE_DIRECT_URL: other }).databaseDirectUrl, other)
+  assert.equal(read({ DOGLEG_DATABASE_READ_URL: other }).databaseReadUrl, other)
+  for (const name of ['DOGLEG_DATABASE_READ_URL', 'DOGLEG_DATABASE_DIRECT_URL']) {
+    assert.throws(() => read({ [name]: 'mysql://u:hunter2@h/d' }), /must be an address such as postgres:/)
+    assert.throws(() => readConfig({ [name]: other }), /must not be set without DOGLEG_DATABASE_URL/)
+  }
 })
 
 test('DOGLEG_DATABASE_URL is a PostgreSQL address', () => {

@@ -37,6 +37,10 @@ export type Config = {
   readonly workers: number
   readonly data: string
   readonly databaseUrl: string | null
+  /** A standby for what reads a lot; null: the database itself. */
+  readonly databaseReadUrl: string | null
+  /** The same database without a pooler, for what needs a session: migrations, imports, and to hear of changes. */
+  readonly databaseDirectUrl: string | null
   readonly urls: Urls
   /** `club`: the demo library and a demo club. */
   readonly demo: 'auto' | 'off' | 'club'
@@ -104,7 +108,14 @@ export type LlmSettings = {
 export type MapTilesSettings = { readonly url: string; readonly attribution: string | null }
 
 /** Where the database is and all else that is written. */
-export const whereOf = (config: Config) => ({ folder: config.data, url: config.databaseUrl })
+export const whereOf = (config: Config) => ({
+  folder: config.data,
+  url: config.databaseUrl,
+  readUrl: config.databaseReadUrl,
+})
+
+/** The same for operators' commands and for what a start prepares. */
+export const directOf = (config: Config) => ({ ...whereOf(config), url: config.databaseDirectUrl })
 
 /** Public addresses without a trailing slash; null where the listening origin stands in. */
 export type Urls = { readonly [surface in Surface]: string | null }
@@ -127,7 +138,7 @@ export function readConfig(env: Environment): Config {
     host: read(env, 'DOGLEG_HOST', text, '127.0.0.1'),
     workers: read(env, 'DOGLEG_WORKERS', workers, 1),
     data: path.resolve(read(env, 'DOGLEG_DATA', text, './data')),
-    databaseUrl: read(env, 'DOGLEG_DATABASE_URL', postgresUrl, null),
+    ...databaseOf(env),
     urls: Object.freeze({
       api: read(env, 'DOGLEG_API_URL', apiUrl, null),
       mcp: read(env, 'DOGLEG_MCP_URL', origin, null),
@@ -178,6 +189,17 @@ function read<T>(env: Environment, name: string, parse: (text: string) => Parsed
   const parsed = parse(given)
   if ('wanted' in parsed) throw new WrongSetting(`${name} must be ${parsed.wanted}.`)
   return parsed.value
+}
+
+/** A standby and a direct way belong to a PostgreSQL. */
+function databaseOf(env: Environment) {
+  const databaseUrl = read(env, 'DOGLEG_DATABASE_URL', postgresUrl, null)
+  const databaseReadUrl = read(env, 'DOGLEG_DATABASE_READ_URL', postgresUrl, null)
+  const databaseDirectUrl = read(env, 'DOGLEG_DATABASE_DIRECT_URL', postgresUrl, databaseUrl)
+  if (databaseUrl !== null) return { databaseUrl, databaseReadUrl, databaseDirectUrl }
+  for (const name of ['DOGLEG_DATABASE_READ_URL', 'DOGLEG_DATABASE_DIRECT_URL'])
+    if (env[name]) throw new WrongSetting(`${name} must not be set without DOGLEG_DATABASE_URL.`)
+  return { databaseUrl, databaseReadUrl: null, databaseDirectUrl: null }
 }
 
 /** Paid by Stripe and never told of it: without the secret nobody would get what they paid for. */

@@ -12,4 +12,6 @@ export type Tuning = {
   readonly pollMs?: number
   /** How long a query waits for a connection to PostgreSQL. */
   readonly connectMs?: number
+  /** How long a statement on PostgreSQL may take. */
+  readonly answerMs?: number
 }

@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises'
 import { test } from 'node:test'
 import { openEngine, temporaryFolder } from '../../test/support/engines.ts'
 import { importRecords } from '../../test/support/service.ts'
-import { migrate, openDb } from '../platform/db/open.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openDb } from '../platform/db/open.ts'
 import { keepSurvey } from './keep-survey.ts'
 
 test('a survey is made once for all who ask, and again when the library has changed', async (t) => {

@@ -1,3 +1,4 @@
+import { checkRevision, readALot } from '../course/read-a-lot.ts'
 import type { Where } from '../platform/db/open.ts'
 import { inThread } from '../platform/threads.ts'
 import { MAX_SHOWN } from './list-table.ts'
@@ -25,10 +26,14 @@ export function keepSurvey({ where, revision, now }: SurveyKeeper): () => Promis
     return now() - Date.parse(kept.made_at) < KEPT_MS ? kept : null
   }
   const make = async () => {
-    const order: SurveyOrder = { where, now: now(), most: MAX_SHOWN }
-    const made = await inThread<Survey>(WORKER, order)
-    kept = made
-    return made
+    const wanted = revision()
+    kept = await readALot(where, wanted, async (from) => {
+      const order: SurveyOrder = { where: from, now: now(), most: MAX_SHOWN }
+      const made = await inThread<Survey>(WORKER, order)
+      if (from.url !== where.url) checkRevision(made.revision, wanted)
+      return made
+    })
+    return kept
   }
   const makeOnce = () => {
     underWay ??= make().finally(() => {

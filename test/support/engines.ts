@@ -3,7 +3,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { type Db, migrate, openDb, sqliteFile, type Where } from '../../src/platform/db/open.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { type Db, openDb, sqliteFile, type Where } from '../../src/platform/db/open.ts'
 import { thorough } from './thorough.ts'
 
 /** A test's own database, on one of the two engines. */

@@ -23,17 +23,25 @@ export const environment = (env: Readonly<Record<string, string>>) => ({
   ...env,
 })
 
+export type ServeOptions = {
+  readonly port?: number
+  /** A program that starts it, with its arguments. */
+  readonly before?: readonly string[]
+  readonly root?: string
+  readonly onLog?: (line: string) => void
+}
+
 export async function startServe(
   env: Readonly<Record<string, string>>,
-  { port = 0, before = [] }: { readonly port?: number; readonly before?: readonly string[] } = {},
+  { port = 0, before = [], root = ROOT, onLog = () => {} }: ServeOptions = {},
 ): Promise<ServeProcess> {
-  const [program = '', ...args] = [...before, path.join(ROOT, 'dogleg'), 'serve', '--port', String(port)]
+  const [program = '', ...args] = [...before, path.join(root, 'dogleg'), 'serve', '--port', String(port)]
   const child = spawn(program, args, {
     env: environment({ DOGLEG_EMBEDDINGS_URL: NO_MODEL, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = new Promise<number | null>((done) => child.once('exit', done))
-  child.stderr?.resume()
+  child.stderr?.on('data', (chunk) => onLog(String(chunk)))
   for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
     const [, address] = /Status\s+(http\S+)\/status/.exec(line) ?? []
     if (address) return { child, api: address.replace('localhost', '127.0.0.1'), exited }
@@ -47,8 +55,9 @@ export type Ran = { readonly code: number | null; readonly stdout: string; reado
 export async function runDogleg(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  root: string = ROOT,
 ): Promise<Ran> {
-  const child = spawn(path.join(ROOT, 'dogleg'), args, {
+  const child = spawn(path.join(root, 'dogleg'), args, {
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -5,7 +5,8 @@ import { importFile } from '../../src/import/import-file.ts'
 import type { ImportReport } from '../../src/import/import-report.ts'
 import { startService } from '../../src/main.ts'
 import { readConfig } from '../../src/platform/config.ts'
-import { migrate, openDb } from '../../src/platform/db/open.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { openDb } from '../../src/platform/db/open.ts'
 import type { Tuning } from '../../src/platform/tuning.ts'
 import { cheapHasher } from './cheap-hasher.ts'
 import { dropDatabase, readyDatabase, readyFolder } from './engines.ts'
@@ -23,7 +24,14 @@ export type TestService = {
 
 /** What a service does at less cost, and with more patience. A service that is a process has none of it. */
 export const TUNING = {
-  ...{ hasher: cheapHasher(), threads: false, warmsUp: false, pollMs: 200, connectMs: 60_000 },
+  ...{
+    hasher: cheapHasher(),
+    threads: false,
+    warmsUp: false,
+    pollMs: 200,
+    connectMs: 60_000,
+    answerMs: 60_000,
+  },
 } as const satisfies Tuning
 
 export type TestServiceOptions = {

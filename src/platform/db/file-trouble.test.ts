@@ -5,7 +5,8 @@ import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { temporaryFolder } from '../../../test/support/engines.ts'
 import { DatabaseGone, watchFile } from './file-trouble.ts'
-import { migrate, openDb, sqliteFile } from './open.ts'
+import { migrate } from './migrate.ts'
+import { openDb, sqliteFile } from './open.ts'
 import { isUnavailable } from './unavailable.ts'
 
 async function openBench(t: TestContext, inThread: boolean) {

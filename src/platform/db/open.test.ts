@@ -12,14 +12,17 @@ import {
   openEngine,
   temporaryFolder,
 } from '../../../test/support/engines.ts'
-import { isPostgres, migrate, openDb, sqliteFile, type Where } from './open.ts'
+import { migrate } from './migrate.ts'
+import { isPostgres, openDb, sqliteFile, type Where } from './open.ts'
 
 const OPEN = path.join(import.meta.dirname, 'open.ts')
+const MIGRATE = path.join(import.meta.dirname, 'migrate.ts')
 
 /** A process that brings the tables up to date, as a start does; what it applied, or how it failed. */
 async function migrateElsewhere(where: Where) {
   const program = `
-    import { migrate, openDb } from ${JSON.stringify(OPEN)}
+    import { openDb } from ${JSON.stringify(OPEN)}
+    import { migrate } from ${JSON.stringify(MIGRATE)}
     const db = openDb(${JSON.stringify(where)})
     const results = await migrate(db)
     process.stdout.write(JSON.stringify(results.map(({ status }) => status)))

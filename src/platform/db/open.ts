@@ -1,26 +1,36 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
-import fs from 'node:fs/promises'
 import path from 'node:path'
-import { Kysely, type Logger, PostgresAdapter, PostgresDialect, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { Kysely, type Logger, PostgresAdapter, PostgresDialect } from 'kysely'
 import { NodeSqliteDialect, type SqliteDialectOptions } from './node-sqlite.ts'
+import { openPool } from './postgres-pool.ts'
 import type { Tables } from './tables.ts'
 import { isUnavailable } from './unavailable.ts'
 
 export type Db = Kysely<Tables>
 
 /** Where the database is: a folder for the embedded one, an address for PostgreSQL. */
-export type Where = { readonly folder: string; readonly url: string | null }
+export type Where = {
+  readonly folder: string
+  readonly url: string | null
+  /** A copy for what reads a lot, which may be behind; see src/course/read-a-lot.ts. */
+  readonly readUrl?: string | null
+}
 
 const BUSY_MS = 10_000
 const CONNECT_MS = 5_000
+const ANSWER_MS = 60_000
 
 export type OpenOptions = Pick<SqliteDialectOptions, 'inThread'> & {
   /** How long a query waits for a connection to PostgreSQL when all of them are taken. */
   readonly connectMs?: number
+  /** How long a statement on PostgreSQL may take before its connection is given up; null: as long as it likes. */
+  readonly answerMs?: number | null
   /** Hears of queries that failed because the database cannot be reached or written. */
   readonly onUnavailable?: () => void
 }
+
+/** For migrations and imports: an index of a big table takes as long as it takes. */
+export const PATIENT: OpenOptions = { answerMs: null }
 
 export const openDb = (where: Where, options: OpenOptions = {}): Db =>
   where.url === null ? openSqlite(sqliteFile(where.folder), options) : openPostgres(where.url, options)
@@ -54,27 +64,25 @@ const PRIVATE = 0o600
 /** What the group and everybody else may do. */
 const OTHERS = 0o077
 
-// 64-bit integers as numbers on both engines: all of ours are below 2^53.
-const INT8 = 20
-
-/** The driver is loaded only where PostgreSQL is used: an embedded start is quicker without it. */
-async function openPool(connectionString: string, { connectMs = CONNECT_MS }: OpenOptions) {
-  const { default: pg } = await import('pg')
-  const types = new pg.TypeOverrides()
-  types.setTypeParser(INT8, Number)
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: connectMs, types })
-  // A connection that breaks is replaced at the next use, and a query on it fails; unheard, its error would end the
-  // process, whether it was idle or in use.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+const openPostgres = (url: string, options: OpenOptions): Db => {
+  const { connectMs = CONNECT_MS, answerMs = ANSWER_MS, onUnavailable } = options
+  return new Kysely<Tables>({
+    dialect: new MigratingPostgres({ pool: () => openPool(url, { connectMs, answerMs }) }),
+    ...hearing(onUnavailable),
+  })
 }
 
-const openPostgres = (url: string, options: OpenOptions): Db =>
-  new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: () => openPool(url, options) }),
-    ...hearing(options.onUnavailable),
-  })
+class MigratingPostgres extends PostgresDialect {
+  override createAdapter() {
+    return new MigratingAdapter()
+  }
+}
+
+/** `migrate` takes turns by a lock of the transaction: one of the session would outlive a failure, or be lost in a pooler. */
+class MigratingAdapter extends PostgresAdapter {
+  override async acquireMigrationLock() {}
+  override async releaseMigrationLock() {}
+}
 
 /** Kysely reports every query that fails. */
 const hearing = (onUnavailable: OpenOptions['onUnavailable']): { readonly log?: Logger } =>
@@ -85,42 +93,6 @@ const hearing = (onUnavailable: OpenOptions['onUnavailable']): { readonly log?: 
           if (event.level === 'error' && isUnavailable(event.error)) onUnavailable()
         },
       }
-
-const migrationFolder = path.join(import.meta.dirname, '../../../migrations')
-
-/** Brings the tables up to date; processes that start together take turns. */
-export async function migrate(db: Db) {
-  if (await isUpToDate(db)) return []
-  const { Migrator } = await import('kysely/migration')
-  const { error, results } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
-  if (error) throw error
-  return results ?? []
-}
-
-const listMigrations = async () =>
-  (await fs.readdir(migrationFolder)).map((file) => path.parse(file).name).sort()
-
-/** By a path that the joined code can follow too. */
-async function getMigrations(): Promise<Record<string, Migration>> {
-  const found = (await listMigrations()).map(
-    async (name) => [name, (await import(`../../../migrations/${name}.ts`)) as Migration] as const,
-  )
-  return Object.fromEntries(await Promise.all(found))
-}
-
-/** Nearly every start finds all migrations done, and need not load them to know that. */
-async function isUpToDate(db: Db): Promise<boolean> {
-  const files = await listMigrations()
-  try {
-    const { rows } = await sql<{
-      readonly name: string
-    }>`select name from kysely_migration order by name`.execute(db)
-    return rows.length === files.length && rows.every(({ name }, at) => name === files[at])
-  } catch {
-    // A new database has no such table. If it is something else, the migration says so.
-    return false
-  }
-}
 
 export const isPostgres = (db: { readonly getExecutor: Kysely<never>['getExecutor'] }) =>
   db.getExecutor().adapter instanceof PostgresAdapter

@@ -2,7 +2,13 @@
 const SQLITE_CODES = [5, 6, 8, 10, 13, 14]
 // Connections refused or lost, too many of them, a server that shuts down or has no room.
 const POSTGRES_CLASSES = ['08', '53', '57', '58']
-const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']
+const SOCKET_CODES = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'],
+]
+// The driver's own errors have no code.
+const DRIVER_WORDS =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|connection has been discarded/
 const DISK_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']
 // A server that may only be read from, such as a standby.
 const POSTGRES_READ_ONLY = '25006'
@@ -14,7 +20,7 @@ export function isUnavailable(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : ''
   if ([...SOCKET_CODES, ...DISK_CODES, POSTGRES_READ_ONLY].includes(code)) return true
   if (POSTGRES_CLASSES.includes(code.slice(0, 2))) return true
-  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  return DRIVER_WORDS.test(error.message)
 }
 
 /** Something with this key is there already: the two engines say it each in its own way. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Config, whereOf } from '../config.ts'
+import type { Config } from '../config.ts'
 import { listenOnPostgres } from '../db/listen.ts'
 import { MOST_NOTICE_BYTES, notify } from '../db/notify-store.ts'
 import type { Db } from '../db/open.ts'
@@ -9,7 +9,7 @@ import type { Channel, TakenByLimit } from './share-limits.ts'
 
 /** PostgreSQL reaches all processes; on the embedded database only workers know of each other. */
 export function limitChannel(config: Config, db: Db, worker: OwnWorker | null): Channel | null {
-  const { url } = whereOf(config)
+  const { databaseDirectUrl: url } = config
   if (url !== null) return postgresChannel(url, db)
   return worker && workerChannel(worker)
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { installPackages } from './install-package.ts'
 import { binary, run } from './run.ts'
 
 /** Chromium without the parts for a screen: the browser tests take half as long with it. */
@@ -18,18 +19,7 @@ export async function installBrowser(): Promise<string | null> {
 }
 
 /** Installs a Debian package; null where we may not, or it does not exist. */
-async function installPackage(name: string): Promise<string | null> {
-  if (process.getuid?.() !== 0 || !(await onPath('apt-get'))) return null
-  process.stderr.write(`dogleg: installing ${name} for the tests (only once).\n`)
-  const apt = (...args: readonly string[]) =>
-    run('apt-get', ['-qq', '-o', 'Acquire::http::Timeout=10', ...args], { DEBIAN_FRONTEND: 'noninteractive' })
-  const install = () => apt('install', '-y', '--no-install-recommends', name)
-  if ((await install()) !== 0) {
-    await apt('update')
-    await install()
-  }
-  return onPath(name)
-}
+const installPackage = async (name: string) => ((await installPackages(name)) ? onPath(name) : null)
 
 async function installWithPlaywright(): Promise<string | null> {
   process.stderr.write('dogleg: installing Chromium for the tests (only once).\n')

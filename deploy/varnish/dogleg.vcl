@@ -14,7 +14,7 @@ import std;
 # /readyz turns 503 as soon as a process stops.
 probe ready {
     .url = "/readyz";
-    .interval = 2s;
+    .interval = 1s;
     .timeout = 1s;
     .window = 3;
     .threshold = 2;
@@ -96,6 +96,7 @@ sub vcl_recv {
     } else {
         # The second try after an error takes what we have, however old (stale-if-error).
         set req.http.X-Dogleg-Stale = "1";
+        set req.grace = 30d;
     }
 
     # CHANGE: the hosts of your four public addresses. Others are not ours.
@@ -149,15 +150,22 @@ sub vcl_hit {
 }
 
 sub vcl_backend_fetch {
-    unset bereq.http.X-Dogleg-Stale;
     unset bereq.http.X-Dogleg-Hit;
+    # A second try goes to the next process.
+    if (bereq.retries > 0) {
+        set bereq.backend = processes.backend();
+    }
 }
 
 sub vcl_backend_response {
     unset beresp.http.X-Request-Id;
-    # What is refused or has failed replaces nothing.
+    # Reads may be asked twice: a process that starts or stops answers 503.
+    if (beresp.status == 503 && bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+        return (retry);
+    }
+    # What has failed replaces nothing. We first look whether there is an old answer (vcl_synth).
     if (beresp.status >= 500) {
-        if (bereq.is_bgfetch) {
+        if (bereq.is_bgfetch || (!bereq.uncacheable && !bereq.http.X-Dogleg-Stale)) {
             return (abandon);
         }
         set beresp.uncacheable = true;
@@ -184,6 +192,12 @@ sub vcl_backend_response {
 }
 
 sub vcl_backend_error {
+    if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+        return (retry);
+    }
+    if (bereq.is_bgfetch || (!bereq.uncacheable && !bereq.http.X-Dogleg-Stale)) {
+        return (abandon);
+    }
     set beresp.http.Content-Type = "application/json; charset=utf-8";
     set beresp.http.Cache-Control = "no-store";
     set beresp.http.Retry-After = "5";
@@ -194,10 +208,6 @@ sub vcl_backend_error {
 }
 
 sub vcl_deliver {
-    # A process failed though it seemed healthy: an old answer is better than none, and another process may have one.
-    if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
-        return (restart);
-    }
     # The id of this request, not of the one that filled the cache.
     set resp.http.X-Request-Id = req.http.X-Request-Id;
     unset resp.http.Via;
@@ -214,6 +224,10 @@ sub vcl_deliver {
 }
 
 sub vcl_synth {
+    # All processes failed: an old answer is better than none.
+    if (resp.status == 503 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
+        return (restart);
+    }
     set resp.http.Content-Type = "text/plain; charset=utf-8";
     set resp.http.Cache-Control = "no-store";
     set resp.body = resp.reason + {"

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { purgeText } from '../../src/edge/purge-message.ts'
 import { signRequest } from '../../src/platform/http/request-signature.ts'
 import { ask, startEdge } from './edge.ts'
@@ -91,6 +92,8 @@ export function testTrouble(open: () => World): void {
       const { status, body } = await world.get(fresh(), { from: '127.0.0.11' })
       assert.equal(status, 200, body.toString())
     }
+    // Varnish can't tell whether a POST was read before its process went away, so it never repeats one.
+    if (world.kind === 'varnish') await sleep(4_000)
     const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' }
     const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
     const calls = await Promise.all(

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PLAIN_TEE } from './competition.ts'
 import { type AskOptions, ask, type Edge, type EdgeAnswer, type EdgeKind, startEdge } from './edge.ts'
 import { type Origin, openOrigin, startListener } from './edge-origins.ts'
@@ -7,6 +8,9 @@ import { freePort } from './postgres.ts'
 import { SAMPLE_RECORDS } from './sample-courses.ts'
 import { startTestService } from './service.ts'
 import { openTestClubs } from './test-clubs.ts'
+import { waitUntil } from './wait-until.ts'
+
+const SETTLE_MS = 4_000
 
 export const SECRET = 'a-secret-that-only-two-know'
 
@@ -45,6 +49,9 @@ export async function openWorld(kind: EdgeKind): Promise<World> {
   try {
     await Promise.all([one.start(), two.start()])
     const get = (target: string, options: AskOptions = {}) => ask(edge.port, target, options)
+    // Varnish asks for health once a second, and nginx leaves a process alone that was not there.
+    await sleep(SETTLE_MS)
+    await waitUntil(async () => (await get('/readyz')).status === 200, 'the edge')
     return { kind, edge, origins: [one, two], listener, folder, get, live, stop }
   } catch (error) {
     await stop()

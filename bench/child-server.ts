@@ -115,7 +115,7 @@ export async function memoryOf({ pid }: Pick<ChildServer, 'pid'>): Promise<Memor
 const TICKS_PER_SECOND = 100
 
 /** CPU seconds a process has used; null if the system doesn't say. */
-export async function cpuSecondsOf({ pid }: ChildServer): Promise<number | null> {
+export async function cpuSecondsOf({ pid }: Pick<ChildServer, 'pid'>): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // After the name, which may contain anything, user and system time are the 12th and 13th fields.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

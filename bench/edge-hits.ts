@@ -16,17 +16,17 @@ const BROWSERS = [0.9, 0.08, 0.02] as const
 const PROGRAMS = [0.2, 0.5, 0.3] as const
 
 /**
- * Half of all requests are for one course, as data or as a page; the rest are searches: texts, of which a few are
- * typed by everybody and most by nobody else; places by their names; points that hardly ever repeat; and pages of the
- * whole list. `courses` is the size of the library.
+ * Half of all requests are for one course, as a page or as data. The other half are searches, with the shares of
+ * `search-mix.ts`: texts, of which a few are typed by everybody and most by hardly anybody; points, which hardly ever
+ * repeat; filters by place and coverage; and pages of the whole list.
  */
 export const mixOf = (courses: number): readonly Kind[] => [
   { what: 'course, page', share: 0.3, addresses: courses, skew: 0.9, codings: BROWSERS },
   { what: 'course, data', share: 0.2, addresses: courses, skew: 0.9, codings: PROGRAMS },
   { what: 'search by text', share: 0.2, addresses: courses * 10, skew: 0.8, codings: BROWSERS },
-  { what: 'search by place', share: 0.12, addresses: 5_000, skew: 0.9, codings: BROWSERS },
   { what: 'search by point', share: 0.15, addresses: 50_000_000, skew: 0.3, codings: PROGRAMS },
-  { what: 'pages of the list', share: 0.03, addresses: 1_600, skew: 0.1, codings: PROGRAMS },
+  { what: 'search by filter', share: 0.1, addresses: 5_000, skew: 0.9, codings: BROWSERS },
+  { what: 'pages of the list', share: 0.05, addresses: 1_600, skew: 0.1, codings: PROGRAMS },
 ]
 
 export type Simulation = {
@@ -95,12 +95,17 @@ function bandsOf(addresses: number, skew: number) {
 
 /** A function that returns the next address and variant, as one number. */
 function drawing(kinds: readonly Kind[], random: Random): () => number {
-  const steps = kinds.map(({ share }, at) => kinds.slice(0, at).reduce((sum, kind) => sum + kind.share, share))
+  const steps = kinds.map(({ share }, at) =>
+    kinds.slice(0, at).reduce((sum, kind) => sum + kind.share, share),
+  )
   const total = steps.at(-1) ?? 1
   const offsets = kinds.map((_, at) => kinds.slice(0, at).reduce((sum, kind) => sum + kind.addresses, 0))
   return () => {
     const roll = random() * total
-    const at = Math.max(0, steps.findIndex((step) => roll < step))
+    const at = Math.max(
+      0,
+      steps.findIndex((step) => roll < step),
+    )
     const { addresses = 1, skew = 1, codings = BROWSERS } = kinds[at] ?? {}
     return ((offsets[at] ?? 0) + zipf(random, addresses, skew)) * 3 + codingOf(random, codings)
   }

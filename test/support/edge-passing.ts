@@ -46,11 +46,13 @@ export function testPassing(open: () => World): void {
 
   test('a large body is refused before a process gets it', async () => {
     const world = open()
-    const { status } = await world.get('/mcp', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Content-Length': String(4 << 20) },
-      body: 'x'.repeat(4 << 20),
-    }).catch(() => ({ status: 413 }))
+    const { status } = await world
+      .get('/mcp', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Content-Length': String(4 << 20) },
+        body: 'x'.repeat(4 << 20),
+      })
+      .catch(() => ({ status: 413 }))
     assert.equal(status, 413)
   })
 
@@ -58,15 +60,18 @@ export function testPassing(open: () => World): void {
     const world = open()
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     const headers = { Host: HOST, Accept: 'text/event-stream' }
-    const sent = request({ host: '127.0.0.1', port: world.edge.port, path: world.live, headers }, (response) => {
-      let text = ''
-      response.on('data', (chunk) => {
-        text += chunk
-        if (text.includes('data: ')) resolve(`${response.statusCode} ${text}`)
-      })
-      response.once('end', () => reject(new Error(`The stream ended: ${response.statusCode} ${text}`)))
-      response.once('error', () => {})
-    })
+    const sent = request(
+      { host: '127.0.0.1', port: world.edge.port, path: world.live, headers },
+      (response) => {
+        let text = ''
+        response.on('data', (chunk) => {
+          text += chunk
+          if (text.includes('data: ')) resolve(`${response.statusCode} ${text}`)
+        })
+        response.once('end', () => reject(new Error(`The stream ended: ${response.statusCode} ${text}`)))
+        response.once('error', () => {})
+      },
+    )
     sent.once('error', reject)
     sent.end()
     const timer = setTimeout(() => reject(new Error('No event within 10 s.')), 10_000)
@@ -98,7 +103,10 @@ export function testPassing(open: () => World): void {
     const until429 = async (from: string) => {
       for (let n = 0; n < 2_000; n += 20) {
         const batch = Array.from({ length: 20 }, (_, at) =>
-          world.get(fresh(), { from, headers: { 'X-Forwarded-For': `10.1.${n % 250}.${at}`, 'X-Real-IP': '1.2.3.4' } }),
+          world.get(fresh(), {
+            from,
+            headers: { 'X-Forwarded-For': `10.1.${n % 250}.${at}`, 'X-Real-IP': '1.2.3.4' },
+          }),
         )
         if ((await Promise.all(batch)).some(({ status }) => status === 429)) return n
       }

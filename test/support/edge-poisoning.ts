@@ -98,7 +98,12 @@ export function testPoisoning(open: () => World): void {
     const first = await world.get('/v1/courses?limit=3&offset=1')
     const other = await world.get('/v1/courses?offset=1&limit=4')
     assert.notEqual(first.body.toString(), other.body.toString())
-    for (const target of ['/api/v1/profile/x.css', '/%61pi/v1/profile', '//api/v1/profile', '/profile;x.js']) {
+    for (const target of [
+      '/api/v1/profile/x.css',
+      '/%61pi/v1/profile',
+      '//api/v1/profile',
+      '/profile;x.js',
+    ]) {
       const mine = await world.get(target, { headers: { Cookie: '_service_session=abc' } })
       assert.equal(mine.cache, 'PASS', target)
       const { cache } = await world.get(target)

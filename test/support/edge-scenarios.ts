@@ -8,7 +8,8 @@ import type { World } from './edge-world.ts'
 let queries = 0
 
 /** A search that nobody has asked before. */
-export const fresh = () => `/v1/courses?q=golf&limit=${1 + (queries % 90)}&offset=${Math.floor(queries++ / 90)}`
+export const fresh = () =>
+  `/v1/courses?q=golf&limit=${1 + (queries % 90)}&offset=${Math.floor(queries++ / 90)}`
 
 const stored = async (world: World, target: string) => {
   const first = await world.get(target)
@@ -51,9 +52,15 @@ export function testCaching(open: () => World): void {
     const target = '/v1/courses?limit=50'
     const plain = await stored(world, target)
     const variants = [
-      ['br', ['br', 'gzip, deflate, br, zstd', 'gzip;q=1.0, BR;q=0.5', 'identity, br', ' br ,x;q=1', 'br;q=0.001']],
+      [
+        'br',
+        ['br', 'gzip, deflate, br, zstd', 'gzip;q=1.0, BR;q=0.5', 'identity, br', ' br ,x;q=1', 'br;q=0.001'],
+      ],
       ['gzip', ['gzip', 'GZIP', 'gzip, deflate', 'br;q=0, gzip', 'gzip;q=0.1,br;q=0.000', 'x-foo, gzip;q=1']],
-      [undefined, ['identity', 'deflate', 'zstd', 'br;q=0, gzip;q=0', 'nonsense', ',;,=;q', 'brotli', 'xgzip']],
+      [
+        undefined,
+        ['identity', 'deflate', 'zstd', 'br;q=0, gzip;q=0', 'nonsense', ',;,=;q', 'brotli', 'xgzip'],
+      ],
     ] as const
     for (const [coding, accepted] of variants)
       for (const [at, accept] of accepted.entries()) {

@@ -67,10 +67,14 @@ export function testPurging(open: () => World): void {
     const world = open()
     const target = '/v1/courses/edge-links-e1e2'
     await importRecords(world.folder, null, [{ slug: 'edge-links-e1e2', name: 'Edge Links', country: 'gb' }])
-    await waitUntil(async () => (await world.get(`${target}?${randomBytes(4).toString('hex')}`)).status === 200)
+    await waitUntil(
+      async () => (await world.get(`${target}?${randomBytes(4).toString('hex')}`)).status === 200,
+    )
     const before = await waitFor(world, target, /Edge Links/)
     assert.match(before, /"Edge Links"/)
-    await importRecords(world.folder, null, [{ slug: 'edge-links-e1e2', name: 'Edge Links Two', country: 'gb' }])
+    await importRecords(world.folder, null, [
+      { slug: 'edge-links-e1e2', name: 'Edge Links Two', country: 'gb' },
+    ])
     assert.match(await waitFor(world, target, /Edge Links Two/), /Edge Links Two/)
   })
 }
@@ -130,7 +134,10 @@ export function testTrouble(open: () => World): void {
       }
       for (const target of ['/v1/courses?q=never-asked', '/v1/status', '/sign-in']) {
         const failed = await get(target)
-        assert.ok([502, 503].includes(failed.status), `${target} ${failed.status} ${failed.cache} ${failed.body}`)
+        assert.ok(
+          [502, 503].includes(failed.status),
+          `${target} ${failed.status} ${failed.cache} ${failed.body}`,
+        )
         assert.ok(failed.body.length > 0)
         assert.doesNotMatch(failed.body.toString(), /Guru Meditation|XID/)
       }

@@ -16,6 +16,7 @@ export const EDGES: readonly EdgeKind[] = ['nginx', 'varnish']
 /** One of the two caches from Debian's packages, with the configuration in deploy/, in front of some ports. */
 export type Edge = {
   readonly port: number
+  readonly pid: number
   /** Its cache folder (nginx), or the address for BAN (Varnish), as the purge listener takes it. */
   readonly purgeArgs: readonly string[]
   /** Comes back when so much time has passed for answers that are kept for an hour, if it was opened as `quick`. */
@@ -28,6 +29,10 @@ export type EdgeOptions = {
   readonly listener?: number
   /** Time can be made to pass. */
   readonly quick?: boolean
+  /** How many worker processes nginx has. */
+  readonly workers?: number
+  /** More servers of nginx. */
+  readonly servers?: string
 }
 
 export const startEdge = (kind: EdgeKind, options: EdgeOptions): Promise<Edge> =>
@@ -55,8 +60,10 @@ const CLOCK = ['FAKETIME_TIMESTAMP_FILE', 'FAKETIME_NO_CACHE', 'FAKETIME_DONT_FA
 /** Writes the configuration in deploy/nginx with these values, and returns the path of the whole. */
 export async function writeNginx(
   folder: string,
-  { origins: [one, two], listener = 9, port }: EdgeOptions & { readonly port: number },
+  options: EdgeOptions & { readonly port: number },
 ): Promise<string> {
+  const { port, listener = 9, workers = 2, servers = '' } = options
+  const [one, two] = options.origins
   const given = path.join(DEPLOY, 'nginx')
   await mkdir(path.join(folder, 'temp'), { recursive: true })
   await cp(path.join(given, 'dogleg'), path.join(folder, 'dogleg'), { recursive: true })
@@ -76,7 +83,7 @@ export async function writeNginx(
   // What Debian's own nginx.conf has around it, in a folder of ours.
   const whole = `${process.getuid?.() === 0 ? 'user root;\n' : ''}daemon off;
 ${CLOCK.map((name) => `env ${name};`).join('\n')}
-worker_processes 2;
+worker_processes ${workers};
 pid ${folder}/nginx.pid;
 error_log stderr warn;
 events { worker_connections 1024; }
@@ -86,6 +93,7 @@ http {
   include /etc/nginx/mime.types;
   ${temporary.join('\n  ')}
   include dogleg.conf;
+  ${servers}
 }
 `
   const file = path.join(folder, 'nginx.conf')
@@ -103,7 +111,7 @@ async function startNginx(options: EdgeOptions): Promise<Edge> {
   const stop = () => end(child, 'SIGTERM', folder)
   await orEnd(stop, () => waitUntil(() => answers(port, child), 'nginx'))
   const purgeArgs = ['--nginx', path.join(folder, 'cache')]
-  return { port, purgeArgs, pass: clock.pass, stop }
+  return { port, pid: child.pid ?? 0, purgeArgs, pass: clock.pass, stop }
 }
 
 const SPEED = 600
@@ -143,7 +151,8 @@ async function startVarnish(options: EdgeOptions): Promise<Edge> {
   const stop = () => end(child, 'SIGTERM', folder)
   await orEnd(stop, () => waitUntil(() => answers(port, child), 'Varnish'))
   const pass = (seconds: number) => sleep((seconds / SPEED) * 1_000)
-  return { port, purgeArgs: ['--varnish', `http://127.0.0.1:${purge}`], pass, stop }
+  const purgeArgs = ['--varnish', `http://127.0.0.1:${purge}`]
+  return { port, pid: child.pid ?? 0, purgeArgs, pass, stop }
 }
 
 const FAKETIME = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { isIP } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { emptyFolder, troubleWith } from '../edge/empty-folder.ts'
 import { openReceiver } from '../edge/receive-purge.ts'
 import { banAll } from '../edge/varnish-client.ts'
@@ -54,6 +55,9 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   return 0
 }
 
+// nginx may keep a file open for a second (open_file_cache_valid), and counts whole ones.
+const STILL_OPEN_MS = 2_100
+
 async function dropOf(nginx: string | undefined, varnish: string | undefined): Promise<() => Promise<void>> {
   if ((nginx === undefined) === (varnish === undefined))
     throw new WrongSetting('Say which cache to empty: either --nginx or --varnish.')
@@ -65,7 +69,10 @@ async function dropOf(nginx: string | undefined, varnish: string | undefined): P
   const folder = nginx ?? ''
   const trouble = await troubleWith(folder)
   if (trouble !== null) throw new WrongSetting(`--nginx: ${trouble}`)
-  return async () => void (await emptyFolder(folder))
+  return async () => {
+    await emptyFolder(folder)
+    await sleep(STILL_OPEN_MS)
+  }
 }
 
 function parseListen(text: string) {

@@ -6,7 +6,7 @@ const CACHED = /^[0-9a-f]{32}$/
 const FOLDER = /^[0-9a-f]{1,2}$/
 
 /**
- * Removes what nginx has cached. nginx opens the file for every hit, so a file that is gone is a miss. Only files
+ * Removes what nginx has cached. nginx opens the file for a hit, so a file that is gone is a miss. Only files
  * that look like its own are touched, and those that it is still writing are left alone.
  */
 export async function emptyFolder(folder: string): Promise<number> {

@@ -77,11 +77,13 @@ export async function writeNginx(
     '127.0.0.1:8091': `127.0.0.1:${listener}`,
   })
   await writeFile(path.join(folder, 'dogleg.conf'), main)
+  await cp(path.join(given, 'dogleg-main.conf'), path.join(folder, 'dogleg-main.conf'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (what) => `${what}_temp_path ${folder}/temp/${what};`,
   )
   // What Debian's own nginx.conf has around it, in a folder of ours.
   const whole = `${process.getuid?.() === 0 ? 'user root;\n' : ''}daemon off;
+include dogleg-main.conf;
 ${CLOCK.map((name) => `env ${name};`).join('\n')}
 worker_processes ${workers};
 pid ${folder}/nginx.pid;

@@ -24,6 +24,8 @@ test('Varnish accepts the configuration in deploy/', skipped(varnishd), async (t
   const folder = await temporaryFolder()
   t.after(() => rm(folder, { recursive: true, force: true }))
   const file = await writeVarnish(folder, { origins: [8081, 8082] })
-  const { stderr } = await run(varnishd ?? '', ['-j', 'none', '-C', '-f', file, '-n', folder], { maxBuffer: 64 << 20 })
+  const { stderr } = await run(varnishd ?? '', ['-j', 'none', '-C', '-f', file, '-n', folder], {
+    maxBuffer: 64 << 20,
+  })
   assert.match(stderr, /VGC_function_vcl_recv/)
 })

@@ -30,6 +30,7 @@ const PARTS: Readonly<Record<string, () => Promise<Measure>>> = {
   green: async () => (await import('./green.ts')).measureGreenContours,
   ground: async () => (await import('./course-ground.ts')).measureGround,
   gps: async () => (await import('./gps.ts')).measureGps,
+  edge: async () => (await import('./edge.ts')).measureEdge,
   'club-news': async () => (await import('./club-news.ts')).measureClubNews,
   competition: async () => (await import('./competition.ts')).measureCompetition,
 }

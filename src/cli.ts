@@ -19,6 +19,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   review: () => import('./commands/review.ts'),
   user: () => import('./commands/user.ts'),
   premium: () => import('./commands/premium.ts'),
+  'purge-listener': () => import('./commands/purge-listener.ts'),
   lab: () => import('./commands/lab.ts'),
   bench: () => import('./commands/bench.ts'),
   test: () => import('./commands/test.ts'),
@@ -57,7 +58,7 @@ async function printVersion(terminal: Terminal): Promise<number> {
 async function printHelp(terminal: Terminal): Promise<number> {
   const lines = await Promise.all(
     Object.entries(COMMANDS).map(
-      async ([name, load]) => `  ${name.padEnd(11)} ${(await load()).command.summary}`,
+      async ([name, load]) => `  ${name.padEnd(14)} ${(await load()).command.summary}`,
     ),
   )
   print(

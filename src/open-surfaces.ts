@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { agentContext } from './agent/agent-context.ts'
 import { openCaddie } from './agent/open-caddie.ts'
 import { openWording } from './agent/wording-client.ts'
 import { countOpen } from './correction/suggestion-store.ts'
+import { countBehind } from './edge/purge-store.ts'
+import { startPurging } from './edge/send-purges.ts'
 import { bulkFiles } from './export/bulk-files.ts'
 import type { Library } from './library/library.ts'
 import { loadPlaces } from './place/load-places.ts'
@@ -22,6 +25,7 @@ import { registerMetrics, serveMetrics } from './platform/http/metrics-route.ts'
 import { shareLimits } from './platform/http/share-limits.ts'
 import { type Hosts, hostsOf, onSurface } from './platform/http/surface.ts'
 import { startCleanupJob } from './platform/jobs/cleanup-job.ts'
+import type { PurgeSettings } from './platform/purge-setting.ts'
 import type { Tuning } from './platform/tuning.ts'
 import type { OwnWorker } from './platform/workers/own-worker.ts'
 import { embedderElsewhere } from './product/embedder.ts'
@@ -113,6 +117,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     cleanupsOf(webApp.context, () => truncateLog(whereOf(config))),
     (error) => log.error({ err: error }, 'cleaning up failed'),
   )
+  const purging = config.purge === null ? null : purgeEdges(parts, config.purge, metrics)
   const onPageError = (error: unknown) => log.warn({ err: error }, 'page error')
   const retriever = await openRetriever({
     content: config.content,
@@ -163,7 +168,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     metricsServer?.close()
     await toolServer.close()
     await retriever.close()
-    await Promise.all([cleanup.stop(), webApp.close()])
+    await Promise.all([cleanup.stop(), purging?.stop(), webApp.close()])
     await bulk.close()
     await weather.close()
     stopWording.abort()
@@ -171,6 +176,23 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     await closeStandby()
   }
   return { listener, close }
+}
+
+/** After an import, edge caches drop what they have. */
+function purgeEdges({ db, log, library, tuning }: Parts, settings: PurgeSettings, metrics: Metrics) {
+  const serves = () => library.current()?.revision ?? null
+  metrics.gauge('dogleg_edges_behind', 'Edge caches that were not purged since the last import.', () =>
+    countBehind(db, settings.urls, serves() ?? 0),
+  )
+  return startPurging(
+    {
+      ...{ db, settings, serves, now: tuning.now ?? Date.now, random: randomBytes },
+      onFailed: (url, error) =>
+        log.warn({ err: error, url }, 'could not purge an edge cache; we keep trying'),
+      onPurged: (url, revision, failures) => log.info({ url, revision, failures }, 'purged an edge cache'),
+    },
+    (error) => log.error({ err: error }, 'purging failed'),
+  )
 }
 
 /** On each host that has pages; when site and app share one, it needs them once. */

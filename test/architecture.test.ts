@@ -56,6 +56,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   caddie: ['account', 'terrain', 'wind', ...COURSE],
   product: BASE,
   correction: BASE,
+  edge: COURSE,
   // The use cases behind both the agent routes and the tools: the only place where the two meet.
   agent: ['account', 'caddie', 'club', 'library', 'oauth', 'position', 'premium', 'wind', ...COURSE],
   'surfaces/ui': COURSE,
@@ -265,6 +266,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
     'competition_side',
   ],
   correction: ['correction_suggestion'],
+  edge: ['edge_purge'],
   import: ['imported_file'],
   oauth: ['oauth_client', 'oauth_consent', 'oauth_record'],
   'platform/db': ['secret'],
@@ -413,6 +415,7 @@ test('clock and randomness reach the domains as arguments', async () => {
       'product',
       'correction',
       'wind',
+      'edge',
     ].includes(roomOf(file)),
   )
   for (const file of domains) {

@@ -45,6 +45,8 @@ prints a Markdown table. All parts take about ten minutes; the first time it als
                    flight     the flight of a ball, and what a shot plays like, compared with square roots
                    workers    two workers compared with one process, and the memory of each
                    flood      others while one client pipelines thousands of pages, compared with a bare server
+                   edge       cached answers of nginx and Varnish, compared with nginx and static files, and how many
+                              requests an edge answers itself; installs both, and wrk, on Debian if you are root
                    putt       putts over an uneven green, compared with rolling one ball
                    wind       the wind over a course, compared with plain matrix products
   --courses N    size of the library (default 40000)

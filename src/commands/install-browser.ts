@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process'
 import { access } from 'node:fs/promises'
-import { installPackage, onPath } from './install-package.ts'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { installPackages } from './install-package.ts'
 import { binary, run } from './run.ts'
 
 /** Chromium without the parts for a screen: the browser tests take half as long with it. */
@@ -11,11 +14,12 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 export async function installBrowser(): Promise<string | null> {
   const named = process.env.CHROME_PATH
   if (named) return named
-  const shell = (await onPath(SHELL)) ?? (await installAndFind(SHELL))
-  return shell ?? (await findBrowser()) ?? (await installAndFind('chromium')) ?? installWithPlaywright()
+  const shell = (await onPath(SHELL)) ?? (await installPackage(SHELL))
+  return shell ?? (await findBrowser()) ?? (await installPackage('chromium')) ?? installWithPlaywright()
 }
 
-const installAndFind = async (name: string) => ((await installPackage(name)) ? onPath(name) : null)
+/** Installs a Debian package; null where we may not, or it does not exist. */
+const installPackage = async (name: string) => ((await installPackages(name)) ? onPath(name) : null)
 
 async function installWithPlaywright(): Promise<string | null> {
   process.stderr.write('dogleg: installing Chromium for the tests (only once).\n')
@@ -33,4 +37,13 @@ async function findBrowser(): Promise<string | null> {
     () => MAC,
     () => null,
   )
+}
+
+async function onPath(name: string): Promise<string | null> {
+  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
+    const file = path.join(folder, name)
+    const works = await promisify(execFile)(file, ['--version'], { timeout: 20_000 }).catch(() => null)
+    if (works) return file
+  }
+  return null
 }

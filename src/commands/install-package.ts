@@ -1,17 +1,35 @@
-import { execFile } from 'node:child_process'
-import { access, chmod, rm, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { run } from './run.ts'
 
-/** Installs a Debian package for the tests; false where we may not, or it does not exist. */
-export async function installPackage(name: string): Promise<boolean> {
-  if (process.getuid?.() !== 0 || !(await onPath('apt-get'))) return false
-  process.stderr.write(`dogleg: installing ${name} for the tests (only once).\n`)
+const SYSTEM = ['/usr/sbin', '/sbin']
+
+/** Where a program is, also if it is one for administrators; null if it is not installed. */
+export async function findProgram(name: string): Promise<string | null> {
+  for (const folder of [...(process.env.PATH ?? '').split(path.delimiter), ...SYSTEM]) {
+    const file = path.join(folder, name)
+    const works = await access(file, constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    if (works) return file
+  }
+  return null
+}
+
+export const mayInstall = async () => process.getuid?.() === 0 && (await findProgram('apt-get')) !== null
+
+/** Installs Debian packages for tests and benchmarks. Their services are not started. False where we may not. */
+export async function installPackages(...names: readonly string[]): Promise<boolean> {
+  if (!(await mayInstall())) return false
+  process.stderr.write(`dogleg: installing ${names.join(', ')} for the tests (only once).\n`)
+  // Others may be installing too.
+  const options = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'DPkg::Lock::Timeout=300']
   const apt = (...args: readonly string[]) =>
-    run('apt-get', ['-qq', '-o', 'Acquire::http::Timeout=10', ...args], { DEBIAN_FRONTEND: 'noninteractive' })
-  const install = () => apt('install', '-y', '--no-install-recommends', name)
-  return startingNothing(async () => {
+    run('apt-get', [...options, ...args], { DEBIAN_FRONTEND: 'noninteractive' })
+  const install = () => apt('install', '-y', '--no-install-recommends', ...names)
+  return withoutServices(async () => {
     if ((await install()) === 0) return true
     await apt('update')
     return (await install()) === 0
@@ -19,24 +37,22 @@ export async function installPackage(name: string): Promise<boolean> {
 }
 
 const POLICY = '/usr/sbin/policy-rc.d'
+const REFUSE = '#!/bin/sh\nexit 101\n'
 
-/** A package with a service would start it; a policy that somebody else has set stays. */
-async function startingNothing<T>(work: () => Promise<T>): Promise<T> {
-  const isSet = await access(POLICY).then(
+/** Debian starts the service of a package as soon as it is installed, unless this file says no. */
+async function withoutServices<T>(work: () => Promise<T>): Promise<T> {
+  const isOurs = await writeFile(POLICY, REFUSE, { flag: 'wx', mode: 0o755 }).then(
     () => true,
     () => false,
   )
-  if (isSet) return work()
-  await writeFile(POLICY, '#!/bin/sh\nexit 101\n')
-  await chmod(POLICY, 0o755)
-  return work().finally(() => rm(POLICY, { force: true }))
+  try {
+    return await work()
+  } finally {
+    if (isOurs) await rm(POLICY, { force: true })
+  }
 }
 
-export async function onPath(name: string): Promise<string | null> {
-  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
-    const file = path.join(folder, name)
-    const works = await promisify(execFile)(file, ['--version'], { timeout: 20_000 }).catch(() => null)
-    if (works) return file
-  }
-  return null
+/** The program, installed with its package if it is missing; null where that is not possible. */
+export async function programOf(name: string, ...packages: readonly string[]): Promise<string | null> {
+  return (await findProgram(name)) ?? ((await installPackages(...packages)) ? findProgram(name) : null)
 }

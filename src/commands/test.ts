@@ -29,7 +29,7 @@ const QUICK = [
   'clients/**/*.test.ts',
   // Those that take longest begin first, so that nothing waits for one of them in the end.
   'test/{faults,flows}/**/*.test.ts',
-  'test/{contract,app,gps,oauth,mcp}/**/*.test.ts',
+  'test/{contract,app,gps,oauth,mcp,edge}/**/*.test.ts',
 ]
 const BROWSER = ['test/browser/**/*.test.ts']
 const isForBrowser = (file: string) => file.startsWith('test/browser/')

@@ -47,6 +47,7 @@ test('without any variable every setting is its default', () => {
     embeddings: { url: null, key: null, model: null },
     llm: { url: null, key: null, model: null },
     content: path.join(import.meta.dirname, '../../content/product'),
+    purge: null,
     metricsPort: null,
     metricsToken: null,
     log: 'info',

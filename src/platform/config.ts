@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { type PurgeSettings, purgeOf } from './purge-setting.ts'
 import {
   addresses,
   apiUrl,
@@ -26,8 +27,10 @@ import {
   weatherUrl,
   workers,
 } from './setting-parsers.ts'
+import { WrongSetting } from './wrong-setting.ts'
 
 export { OPEN_METEO, type RateLimit } from './setting-parsers.ts'
+export { WrongSetting } from './wrong-setting.ts'
 
 /** Everything the environment decides, checked once and frozen. */
 export type Config = {
@@ -62,6 +65,7 @@ export type Config = {
   readonly llm: LlmSettings
   /** Folder of the product pages. */
   readonly content: string
+  readonly purge: PurgeSettings | null
   readonly metricsPort: number | null
   readonly metricsToken: string | null
   readonly log: LogLevel
@@ -124,9 +128,6 @@ export type Surface = 'api' | 'mcp' | 'app' | 'site'
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** A setting that cannot be used: the start stops with this one line. */
-export class WrongSetting extends Error {}
-
 /** The pages that come along with the service. */
 const PRODUCT_PAGES = path.join(import.meta.dirname, '../../content/product')
 
@@ -171,6 +172,7 @@ export function readConfig(env: Environment): Config {
       model: read(env, 'DOGLEG_LLM_MODEL', visible, null),
     }),
     content: path.resolve(read(env, 'DOGLEG_CONTENT', text, PRODUCT_PAGES)),
+    purge: purgeOf(env),
     metricsPort: read(env, 'DOGLEG_METRICS_PORT', port, null),
     metricsToken: read(env, 'DOGLEG_METRICS_TOKEN', token, null),
     log: read(env, 'DOGLEG_LOG', oneOf(...LOG_LEVELS), 'info'),

@@ -24,6 +24,7 @@ test('a browser at an unknown address gets a page with a search box, a program g
   for (const path of ['/nope', '/gps/nope', '/courses']) {
     const answer = await get(path, { Accept: 'application/json' })
     assert.deepEqual(JSON.parse(answer.body.toString()), { error: 'not_found', detail: 'Page not found.' })
+    assert.equal(headerOf(answer, 'vary'), 'Accept', 'a cache must not show it to browsers')
   }
   for (const path of ['/v1/nope', '/api/v1/nope', '/mcp/nope', '/.well-known/nope'])
     assert.match(headerOf(await get(path), 'content-type') ?? '', /json/, path)

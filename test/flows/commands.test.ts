@@ -12,7 +12,7 @@ import { CURRENT, startWeatherService } from '../support/weather-service.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const COMMANDS =
-  'serve import export quality demo draw doctor club corrections user premium bench test check'.split(' ')
+  'serve import export quality demo draw doctor club corrections user premium purge-listener bench test check'.split(' ')
 
 test('every command is in the help and has its own help', async () => {
   const { stdout } = await runDogleg(['--help'])
@@ -57,6 +57,7 @@ const MISTAKES: readonly (readonly [string, RegExp])[] = [
   ['draw x --out x.PNG', /^We only draw SVG\. Choose a file name that ends in \.svg\.$/],
   ['demo --out x --courses many', /^--courses must be a whole number\.$/],
   ['doctor now', /^We don’t know what to do with now\. Usage: \.\/dogleg doctor /],
+  ['purge-listener --varnish http://127.0.0.1:6082', /^DOGLEG_PURGE_SECRET must be set\.$/],
   ['check --fx', /^check has no option --fx\. Did you mean --fix\?$/],
   ['test --fats', /^test has no option --fats\. Did you mean --fast\?$/],
   ['bench --second 1', /^bench has no option --second\. Did you mean --seconds\?$/],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { installPackage } from '../../src/commands/install-package.ts'
+import { installPackages } from '../../src/commands/install-package.ts'
 import { freePort } from './postgres.ts'
 import { waitUntil } from './wait-until.ts'
 
@@ -41,13 +41,13 @@ export async function needPackage(name: string, file: string): Promise<void> {
       () => true,
       () => false,
     )
-  if (!(await isThere())) await installPackage(name)
+  if (!(await isThere())) await installPackages(name)
   if (!(await isThere())) throw new Error(`This test needs Debian's package ${name}.`)
 }
 
 async function binariesFolder(): Promise<string> {
   const find = async () => (await Array.fromAsync(glob('/usr/lib/postgresql/*/bin/postgres'))).sort().at(-1)
-  if ((await find()) === undefined) await installPackage('postgresql')
+  if ((await find()) === undefined) await installPackages('postgresql')
   const found = await find()
   if (found === undefined) throw new Error("This test needs Debian's package postgresql.")
   return path.dirname(found)

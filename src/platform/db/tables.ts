@@ -32,6 +32,7 @@ export type Tables = AccountTables &
     readonly library: LibraryTable
     readonly library_source: LibrarySourceTable
     readonly imported_file: ImportedFileTable
+    readonly edge_purge: EdgePurgeTable
   }
 
 export type CourseTable = {
@@ -209,4 +210,14 @@ export type LibraryTable = {
   readonly revision: number
   readonly updated_at: number
   readonly derived_by: Generated<number> // version of the rules that coverage and counts were derived by
+}
+
+/** What an edge cache has been told of changes to the library. */
+export type EdgePurgeTable = {
+  readonly url: string
+  readonly revision: number // of the library, when it last acknowledged a purge
+  readonly again_at: number | null // when the same revision is purged once more
+  readonly claimed_until: number // a process is sending until then; 0 if none is
+  readonly failures: number // in a row
+  readonly next_at: number // not before
 }

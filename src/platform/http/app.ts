@@ -18,8 +18,8 @@ import { dropForwardedPorts } from './forwarded.ts'
 import type { Log } from './log.ts'
 import { originForm, surfaceConstraint } from './surface.ts'
 
-/** Null for clients that read JSON. */
-export type ErrorPage = (request: IncomingMessage, problem: Problem, status: number) => Promise<Answer | null>
+/** The JSON for clients that read it. */
+export type ErrorPage = (request: IncomingMessage, problem: Problem, json: Answer) => Promise<Answer>
 
 export type AppOptions = {
   readonly log: Log
@@ -51,11 +51,11 @@ export function openApp(options: AppOptions): FastifyInstance {
   const refuse = async (request: FastifyRequest, reply: FastifyReply, { problem, ...json }: Refusal) => {
     reply.hijack()
     // If the page fails too, the client still gets its answer.
-    const page = await errorPage(request.raw, problem, json.status).catch((error: unknown) => {
+    const answer = await errorPage(request.raw, problem, json).catch((error: unknown) => {
       log.error({ err: error }, 'an error page failed')
-      return null
+      return json
     })
-    send(request.raw, reply.raw, page ?? json, request.id)
+    send(request.raw, reply.raw, answer, request.id)
   }
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,

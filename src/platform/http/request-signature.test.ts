@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import { isSigned, signRequest } from './request-signature.ts'
 
@@ -85,3 +85,15 @@ test('APP-4: a signature has 64 hexadecimal digits in lower case', () => {
   assert.equal(signed({ ...rest, 'x-service-signature': `${right}, ${right}` }), false)
   assert.equal(signed({ 'x-service-signature': right }), false)
 })
+
+test('a POST is signed with its body: another body, or a GET, has another signature', () => {
+  const body = '{"revision":1}'
+  const headers = signRequest(SECRET, PATH, NOW, body)
+  assert.equal(headers['x-service-signature'], mac(`POST\n${PATH}\n${SECONDS}\n${sha256(body)}`))
+  assert.equal(isSigned(SECRET, PATH, headers, NOW, body), true)
+  for (const other of ['', '{"revision":2}', undefined])
+    assert.equal(isSigned(SECRET, PATH, headers, NOW, other), false)
+  assert.equal(isSigned(SECRET, PATH, signRequest(SECRET, PATH, NOW), NOW, ''), false)
+})
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -69,8 +69,10 @@ const TITLES: { readonly [code in Problem['code']]?: 'pageNotFound' | 'tooMany' 
 /** For browsers that get an error outside any page. Programs, and the addresses made for them, get JSON. */
 export const openErrorPages =
   (addresses: Addresses): ErrorPage =>
-  async (request, problem, status) => {
-    if (!wantsPage(request)) return null
+  async (request, problem, json) => {
+    if (!mayBePage(request)) return json
+    // Without it, a cache would show the JSON to browsers.
+    if (!wantsPage(request)) return { ...json, headers: json.headers + headerLines({ Vary: 'Accept' }) }
     const language = rawLanguageOf(request)
     const { problems } = wordsOf(language)
     const page = await siteErrorPage(
@@ -80,7 +82,7 @@ export const openErrorPages =
     )
     const coding = chooseCoding(request.headers['accept-encoding'])
     return {
-      status,
+      status: json.status,
       headers: headerLines({
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': sitePolicy(addresses),
@@ -98,7 +100,7 @@ export const openErrorPages =
 
 const FOR_PROGRAMS = /^\/(v1|mcp|api|oauth|\.well-known)(\/|\?|$)/
 
-const wantsPage = ({ method, url = '', headers }: IncomingMessage) =>
-  (method === 'GET' || method === 'HEAD') &&
-  /\btext\/html\b/i.test(headers.accept ?? '') &&
-  !FOR_PROGRAMS.test(url)
+const mayBePage = ({ method, url = '' }: IncomingMessage) =>
+  (method === 'GET' || method === 'HEAD') && !FOR_PROGRAMS.test(url)
+
+const wantsPage = ({ headers }: IncomingMessage) => /\btext\/html\b/i.test(headers.accept ?? '')

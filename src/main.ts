@@ -56,7 +56,15 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     readLibraryState(db),
   ])
   const trouble = config.databaseUrl === null ? watchFile(sqliteFile(config.data)) : async () => null
-  const watch = watchLibrary({ db, library, listen: listener(config), trouble, onError: report(log), pollMs })
+  const watch = watchLibrary({
+    db,
+    library,
+    listen: listener(config),
+    trouble,
+    onError: report(log),
+    pollMs,
+    now: tuning.now ?? Date.now,
+  })
   suspect = watch.suspect
   let stopping = false
   const ready = () => !stopping

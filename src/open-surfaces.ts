@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { agentContext } from './agent/agent-context.ts'
 import { openCaddie } from './agent/open-caddie.ts'
 import { openWording } from './agent/wording-client.ts'
-import { countOpen } from './correction/suggestion-store.ts'
 import { bulkFiles } from './export/bulk-files.ts'
 import type { Library } from './library/library.ts'
+import type { WatchState } from './library/watch.ts'
 import { loadPlaces } from './place/load-places.ts'
 import { type Addresses, type Config, whereOf } from './platform/config.ts'
 import type { Db } from './platform/db/open.ts'
@@ -15,14 +15,14 @@ import { fairUse, takeOrRefuse } from './platform/http/fair-use.ts'
 import { takeTurns } from './platform/http/fast/take-turns.ts'
 import { registerHealth } from './platform/http/health.ts'
 import type { Log } from './platform/http/log.ts'
-import { type Metrics, openMetrics } from './platform/http/metrics.ts'
+import type { Metrics } from './platform/http/metrics.ts'
 import { registerMetrics, serveMetrics } from './platform/http/metrics-route.ts'
 import { type Hosts, hostsOf, onSurface } from './platform/http/surface.ts'
 import { startCleanupJob } from './platform/jobs/cleanup-job.ts'
 import type { Tuning } from './platform/tuning.ts'
 import { openRetriever } from './product/open-retriever.ts'
 import { productWords } from './product-words.ts'
-import { countOpenReports } from './social/report-store.ts'
+import { openServiceMetrics } from './service-metrics.ts'
 import { registerApi, tagVersion } from './surfaces/api/routes.ts'
 import { openWebApp } from './surfaces/app/open-app.ts'
 import { serveMcp } from './surfaces/mcp/serve-mcp.ts'
@@ -39,7 +39,7 @@ export type Parts = {
   readonly log: Log
   readonly addresses: Addresses
   readonly library: Library
-  readonly health: { readonly degraded: () => boolean }
+  readonly health: { readonly degraded: () => boolean; readonly state: () => WatchState }
   readonly ready: () => boolean
   readonly tuning: Tuning
 }
@@ -52,9 +52,9 @@ export type Surfaces = { readonly listener: RequestListener; readonly close: () 
 /** Opens all surfaces on one app; the listener answers the requests of a server that already listens. */
 export async function openSurfaces(server: Server, parts: Parts): Promise<Surfaces> {
   const { config, log, addresses, library, health } = parts
-  const metrics = meteredLibrary(library)
-  metrics.gauge('dogleg_corrections_open', 'Suggested corrections to look at.', () => countOpen(parts.db))
-  metrics.gauge('dogleg_reports_open', 'Reports of golfers to look at.', () => countOpenReports(parts.db))
+  const now = parts.tuning.now ?? Date.now
+  const metrics = openServiceMetrics({ db: parts.db, where: whereOf(config), library, health, now })
+  const failed = failureTotals(metrics)
   const hosts = hostsOf(addresses)
   let handler: RequestListener = () => {}
   const serverFactory = (given: unknown) => {
@@ -64,6 +64,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const app = openApp({
     ...{ log, trustProxy: config.trustProxy, several: hosts.several, serverFactory },
     errorPage: openErrorPages(addresses),
+    onNowhere: (status, ms) => metrics.count('other', status, ms),
   })
   registerHealth(app, parts.ready)
   registerMetrics(app, metrics, config.metricsToken)
@@ -79,24 +80,33 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const weather = openWeather({
     url: config.weatherUrl,
     db: parts.db,
-    now: parts.tuning.now ?? Date.now,
-    onError: (error) => log.warn({ err: error }, 'weather error'),
+    now,
+    onError: (error) => {
+      failed.weather()
+      log.warn({ err: error }, 'weather error')
+    },
   })
   const caddie = openCaddie(whereOf(config))
   const stopWording = new AbortController()
   const wording = openWording(config.llm, {
-    now: parts.tuning.now ?? Date.now,
-    onError: (error) => log.warn({ err: error }, 'wording error'),
+    now,
+    onError: (error) => {
+      failed.wording()
+      log.warn({ err: error }, 'wording error')
+    },
     signal: stopWording.signal,
   })
   const webApp = await openWebApp(
     app,
-    { ...parts, weather, caddie, wording, hooks: ACCOUNT_HOOKS, readAccountData },
+    { ...parts, weather, caddie, wording, hooks: ACCOUNT_HOOKS, readAccountData, failed },
     { constraints: onSurface(hosts, 'app'), metrics, fairUse: pageLimits },
   )
   const cleanup = startCleanupJob(
     cleanupsOf(webApp.context, () => truncateLog(whereOf(config))),
-    (error) => log.error({ err: error }, 'cleaning up failed'),
+    (error) => {
+      failed.cleanup()
+      log.error({ err: error }, 'cleaning up failed')
+    },
   )
   const onPageError = (error: unknown) => log.warn({ err: error }, 'page error')
   const retriever = await openRetriever({
@@ -106,6 +116,12 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     words: productWords({ addresses, settings: config }),
     warmsUp: parts.tuning.warmsUp ?? true,
     onError: onPageError,
+  })
+  metrics.gauge({
+    name: 'dogleg_retrieval_ready',
+    help: '1 while product pages are found by meaning, 0 while only by words.',
+    aggregator: 'min',
+    read: () => (retriever.isReady() ? 1 : 0),
   })
   const toolServer = serveMcp(
     app,
@@ -125,12 +141,15 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const hasChanges = app.hasRoute({ method: 'GET', url: changes, constraints: onSurface(hosts, 'api') })
   app.register((scope, _options, done) => {
     scope.addHook('onRequest', async ({ ip }) => takeOrRefuse(pageLimits, ip))
+    scope.addHook('onResponse', async (_request, { raw, elapsedTime }) =>
+      metrics.count('site', raw.statusCode, elapsedTime),
+    )
     registerSite(scope, {
       ...site,
       ...{ health, bulk, hasChanges },
       isTestCheckout,
       contact: config.operator.contact,
-      now: parts.tuning.now ?? Date.now,
+      now,
       onError: onPageError,
     })
     done()
@@ -162,14 +181,15 @@ function serveAssets(app: FastifyInstance, hosts: Hosts, addresses: Addresses, m
     registerAssets(app, {
       constraints: onSurface(hosts, surface),
       https: addresses[surface].startsWith('https:'),
-      count: (status) => metrics.count(surface, status),
+      count: (status, ms) => metrics.count(surface, status, ms),
     })
 }
 
-function meteredLibrary(library: Library): Metrics {
-  const metrics = openMetrics()
-  const current = () => library.current()
-  metrics.gauge('dogleg_courses', 'Courses served.', () => current()?.count ?? 0)
-  metrics.gauge('dogleg_library_revision', 'Revision of the library served.', () => current()?.revision ?? 0)
-  return metrics
-}
+/** What goes wrong outside of requests. */
+const failureTotals = ({ total }: Metrics) => ({
+  mail: total('dogleg_mail_failures_total', 'Emails that could not be sent.'),
+  weather: total('dogleg_weather_failures_total', 'Questions to the weather service that failed.'),
+  wording: total('dogleg_wording_failures_total', 'How often the model that words answers got a rest.'),
+  payment: total('dogleg_payment_failures_total', 'Payment events and calls that failed.'),
+  cleanup: total('dogleg_cleanup_failures_total', 'Cleanups that failed.'),
+})

@@ -12,6 +12,14 @@ export type Db = Kysely<Tables>
 /** Where the database is: a folder for the embedded one, an address for PostgreSQL. */
 export type Where = { readonly folder: string; readonly url: string | null }
 
+/** How busy the connections of a process are. */
+export type DbLoad = { readonly open: number; readonly idle: number; readonly waiting: number }
+
+const loads = new WeakMap<Db, () => DbLoad>()
+
+/** Null for a database that nobody has used yet. */
+export const loadOf = (db: Db): DbLoad | null => loads.get(db)?.() ?? null
+
 const BUSY_MS = 10_000
 const CONNECT_MS = 5_000
 
@@ -30,10 +38,16 @@ export const sqliteFile = (folder: string) => path.join(folder, 'dogleg.db')
 function openSqlite(file: string, { inThread, onUnavailable }: OpenOptions): Db {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   keepPrivate(file)
-  return new Kysely<Tables>({
-    dialect: new NodeSqliteDialect({ path: file, busyMs: BUSY_MS, ...(inThread && { inThread }) }),
+  let waiting = 0
+  const onWaiting = (count: number) => {
+    waiting = count
+  }
+  const db = new Kysely<Tables>({
+    dialect: new NodeSqliteDialect({ path: file, busyMs: BUSY_MS, onWaiting, ...(inThread && { inThread }) }),
     ...hearing(onUnavailable),
   })
+  loads.set(db, () => ({ open: 1, idle: 0, waiting }))
+  return db
 }
 
 /** The file has secrets in it. SQLite gives the files next to it the same mode. */
@@ -70,11 +84,19 @@ async function openPool(connectionString: string, { connectMs = CONNECT_MS }: Op
   return pool
 }
 
-const openPostgres = (url: string, options: OpenOptions): Db =>
-  new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: () => openPool(url, options) }),
-    ...hearing(options.onUnavailable),
-  })
+function openPostgres(url: string, options: OpenOptions): Db {
+  const pool = async () => {
+    const opened = await openPool(url, options)
+    loads.set(db, () => ({
+      open: opened.totalCount,
+      idle: opened.idleCount,
+      waiting: opened.waitingCount,
+    }))
+    return opened
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...hearing(options.onUnavailable) })
+  return db
+}
 
 /** Kysely reports every query that fails. */
 const hearing = (onUnavailable: OpenOptions['onUnavailable']): { readonly log?: Logger } =>
@@ -97,7 +119,8 @@ export async function migrate(db: Db) {
   return results ?? []
 }
 
-const listMigrations = async () =>
+/** The names of all migrations, the oldest first. */
+export const listMigrations = async () =>
   (await fs.readdir(migrationFolder)).map((file) => path.parse(file).name).sort()
 
 /** By a path that the joined code can follow too. */

@@ -36,7 +36,7 @@ export async function respond(
       ...endedNameCookie({ addresses }, reply.request.headers.cookie),
     )
   cookies.push(...(answer.cookies ?? []))
-  metrics.count('app', answer.status)
+  metrics.count('app', answer.status, reply.elapsedTime)
   reply.code(answer.status).headers({ ...securityHeaders(secure), 'X-Request-Id': reply.request.id })
   if (answer.page !== undefined)
     reply.header('Content-Security-Policy', appPagePolicy(addresses, tileHostFor(reply.request, config)))
@@ -68,7 +68,7 @@ async function stream(
   secure: boolean,
   open: NonNullable<AppAnswer['stream']>,
 ): Promise<FastifyReply> {
-  metrics.count('app', 200)
+  metrics.count('app', 200, reply.elapsedTime)
   reply.hijack()
   const headers = { ...securityHeaders(secure), 'X-Request-Id': reply.request.id }
   const out = openEventStream(reply.raw, headers)

@@ -10,7 +10,7 @@ import { securityHeaders } from './security-headers.ts'
 export type AssetHost = {
   readonly constraints: { readonly surface?: string }
   readonly https: boolean
-  readonly count: (status: number) => void
+  readonly count: (status: number, ms: number) => void
 }
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -74,6 +74,6 @@ const sendProblem = (host: AssetHost, { code, detail }: Problem, reply: FastifyR
     .send(JSON.stringify({ error: code, detail }))
 
 function started({ https, count }: AssetHost, status: number, reply: FastifyReply): FastifyReply {
-  count(status)
+  count(status, reply.elapsedTime)
   return reply.code(status).headers({ ...securityHeaders(https), 'X-Request-Id': reply.request.id })
 }

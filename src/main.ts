@@ -11,6 +11,7 @@ import { openHasher } from './platform/hasher.ts'
 import type { Log } from './platform/http/log.ts'
 import { bind, drain } from './platform/http/server.ts'
 import { originOf } from './platform/origin-of.ts'
+import type { Tracing } from './platform/telemetry/tracing.ts'
 import type { Tuning } from './platform/tuning.ts'
 
 /** A running service: its addresses, and how to stop it. */
@@ -41,6 +42,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const bound = await bind(config.port, config.host)
   const addresses = addressesOf(config.urls, originOf(config.host, bound.port))
   const demoClub = await prepareDb(options)
+  const tracing = await openTracing(config, log)
   let suspect = () => {}
   const db = openDb(whereOf(config), {
     inThread: inThreads,
@@ -77,6 +79,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     health: watch,
     ready,
     tuning,
+    tracing,
   })
   bound.answerWith(surfaces.listener)
   library.finish((error) => report(log)(error, 'could not compress the courses'))
@@ -87,6 +90,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await watch.stop()
     await db.destroy()
     await library.close()
+    await tracing?.close()
   }
   return { addresses, port: bound.port, demoClub, stop }
 }
@@ -118,6 +122,13 @@ async function prepareClub(db: Db, { hasher, now = Date.now }: Tuning = {}): Pro
     ...{ db, now, random, hooks: ACCOUNT_HOOKS, ...demoClubDeps({ db, now, random }) },
     hasher: hasher ?? openHasher({ random, atOnce: 1, restMs: 0 }),
   })
+}
+
+/** A start without tracing loads nothing of it. */
+async function openTracing({ tracing }: Config, log: Log): Promise<Tracing | null> {
+  if (tracing === null) return null
+  const { openTracing } = await import('./platform/telemetry/open-telemetry.ts')
+  return openTracing(tracing, (error) => log.warn({ err: error }, 'could not send traces'))
 }
 
 const listener = (config: Config) => (onChange: () => void) =>

@@ -18,7 +18,9 @@ import type { Log } from './platform/http/log.ts'
 import type { Metrics } from './platform/http/metrics.ts'
 import { registerMetrics, serveMetrics } from './platform/http/metrics-route.ts'
 import { type Hosts, hostsOf, onSurface } from './platform/http/surface.ts'
+import { traceRequests } from './platform/http/trace-requests.ts'
 import { startCleanupJob } from './platform/jobs/cleanup-job.ts'
+import type { Tracing } from './platform/telemetry/tracing.ts'
 import type { Tuning } from './platform/tuning.ts'
 import { openRetriever } from './product/open-retriever.ts'
 import { productWords } from './product-words.ts'
@@ -42,6 +44,7 @@ export type Parts = {
   readonly health: { readonly degraded: () => boolean; readonly state: () => WatchState }
   readonly ready: () => boolean
   readonly tuning: Tuning
+  readonly tracing: Tracing | null
 }
 
 /** The shape of the answers; changing it changes all entity tags. */
@@ -66,6 +69,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     errorPage: openErrorPages(addresses),
     onNowhere: (status, ms) => metrics.count('other', status, ms),
   })
+  const isFollowed = parts.tracing ? traceRequests(app, parts.tracing, config.trustProxy) : () => false
   registerHealth(app, parts.ready)
   registerMetrics(app, metrics, config.metricsToken)
   const limits = config.rateLimit ? fairUse(config.rateLimit) : null
@@ -160,7 +164,9 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)
   const inTurn = takeTurns(handler)
   const listener: RequestListener = (request, response) => {
-    if (!express(request, response) && !toolServer.express(request, response)) inTurn(request, response)
+    const takesRouter = isFollowed(request, response)
+    if (takesRouter || (!express(request, response) && !toolServer.express(request, response)))
+      inTurn(request, response)
   }
   const close = async () => {
     metricsServer?.close()

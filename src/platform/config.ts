@@ -33,6 +33,8 @@ export type Config = {
   readonly metricsPort: number | null
   readonly metricsToken: string | null
   readonly log: LogLevel
+  /** Null: nothing is traced. */
+  readonly tracing: TracingSettings | null
   readonly operator: OperatorSettings
 }
 
@@ -43,6 +45,9 @@ export type OperatorSettings = {
   /** An email address. */
   readonly contact: string | null
 }
+
+/** Where spans go by OTLP over HTTP, and which share of requests is followed. */
+export type TracingSettings = { readonly url: string; readonly share: number }
 
 /** The identity provider; without a client id nobody can sign in by it. */
 export type IdentityProviderSettings = {
@@ -137,6 +142,7 @@ export function readConfig(env: Environment): Config {
     metricsPort: read(env, 'DOGLEG_METRICS_PORT', port, null),
     metricsToken: read(env, 'DOGLEG_METRICS_TOKEN', token, null),
     log: read(env, 'DOGLEG_LOG', oneOf(...LOG_LEVELS), 'info'),
+    tracing: tracingOf(env),
     operator: Object.freeze({
       name: read(env, 'DOGLEG_OPERATOR', oneLine(200), null),
       address: read(env, 'DOGLEG_OPERATOR_ADDRESS', oneLine(500), null),
@@ -166,6 +172,16 @@ function stripeOf(env: Environment): StripeSettings | null {
     throw new WrongSetting('DOGLEG_STRIPE_WEBHOOK_SECRET must be set if DOGLEG_STRIPE_KEY is set.')
   return Object.freeze({ key, eventSecret, api })
 }
+
+/** The variables of OpenTelemetry’s own specification, which other parts of an installation have too. */
+function tracingOf(env: Environment): TracingSettings | null {
+  const endpoint = read(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', collectorUrl, null)
+  const share = read(env, 'OTEL_TRACES_SAMPLER_ARG', shareOfOne, DEFAULT_TRACED_SHARE)
+  if (endpoint === null || env.OTEL_SDK_DISABLED === 'true') return null
+  return Object.freeze({ url: `${endpoint}/v1/traces`, share })
+}
+
+const DEFAULT_TRACED_SHARE = 0.1
 
 /** Anybody who reaches the service could try the demo club's PINs, so it is for this machine alone. */
 function demoOf(env: Environment): Config['demo'] {
@@ -220,6 +236,17 @@ function origins(given: string): Parsed<readonly string[]> {
     ? { value: values }
     : { wanted: 'origins such as https://assistant.example,https://other.example' }
 }
+
+function collectorUrl(given: string): Parsed<string> {
+  if (!isHttp(given) || !isBare(new URL(given)))
+    return { wanted: 'an http(s) address such as http://127.0.0.1:4318' }
+  return { value: new URL(given).href.replace(/\/+$/, '') }
+}
+
+const shareOfOne = (given: string): Parsed<number> =>
+  /^(0(\.\d+)?|1(\.0+)?)$/.test(given)
+    ? { value: Number(given) }
+    : { wanted: 'a number from 0 to 1, such as 0.1' }
 
 const httpUrl = (given: string): Parsed<string> =>
   isHttp(given) ? { value: given } : { wanted: 'an http(s) address' }

@@ -22,8 +22,9 @@ const figureOf = (text: string, name: string) => {
 }
 
 test('requests are counted by surface, and each once in the buckets of its surface', async () => {
-  for (const path of ['/v1/courses', '/v1/courses?limit=0', '/', '/gps', '/no/such/place', '/api/v1/profile'])
+  for (const path of ['/v1/courses', '/v1/courses?limit=0', '/', '/gps', '/api/v1/profile'])
     await (await fetch(service.origin + path)).text()
+  await (await fetch(`${service.origin}/no/such/place`, { method: 'POST' })).text()
   const text = await read()
   for (const surface of ['api', 'site', 'app', 'other']) {
     const counted = text

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Kysely, type Logger, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { type EndedQuery, isTracing, traceQuery } from '../trace.ts'
 import { NodeSqliteDialect, type SqliteDialectOptions } from './node-sqlite.ts'
 import type { Tables } from './tables.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -44,7 +45,7 @@ function openSqlite(file: string, { inThread, onUnavailable }: OpenOptions): Db 
   }
   const db = new Kysely<Tables>({
     dialect: new NodeSqliteDialect({ path: file, busyMs: BUSY_MS, onWaiting, ...(inThread && { inThread }) }),
-    ...hearing(onUnavailable),
+    ...hearing('sqlite', onUnavailable),
   })
   loads.set(db, () => ({ open: 1, idle: 0, waiting }))
   return db
@@ -94,19 +95,27 @@ function openPostgres(url: string, options: OpenOptions): Db {
     }))
     return opened
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...hearing(options.onUnavailable) })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...hearing('postgresql', options.onUnavailable),
+  })
   return db
 }
 
-/** Kysely reports every query that fails. */
-const hearing = (onUnavailable: OpenOptions['onUnavailable']): { readonly log?: Logger } =>
-  onUnavailable === undefined
-    ? {}
-    : {
-        log: (event) => {
-          if (event.level === 'error' && isUnavailable(event.error)) onUnavailable()
-        },
-      }
+/** Kysely reports every query, and every one that fails. */
+function hearing(
+  system: EndedQuery['system'],
+  onUnavailable: OpenOptions['onUnavailable'],
+): { readonly log?: Logger } {
+  if (onUnavailable === undefined && !isTracing()) return {}
+  return {
+    log: (event) => {
+      const failed = event.level === 'error'
+      if (isTracing()) traceQuery({ system, sql: event.query.sql, tookMs: event.queryDurationMillis, failed })
+      if (failed && isUnavailable(event.error)) onUnavailable?.()
+    },
+  }
+}
 
 const migrationFolder = path.join(import.meta.dirname, '../../../migrations')
 

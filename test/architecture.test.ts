@@ -108,6 +108,7 @@ const TOP = [
   'wiring.ts',
   'open-surfaces.ts',
   'service-metrics.ts',
+  'retention.ts',
   'product-words.ts',
   'cli.ts',
   'commands',

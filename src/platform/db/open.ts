@@ -23,6 +23,8 @@ export const loadOf = (db: Db): DbLoad | null => loads.get(db)?.() ?? null
 
 const BUSY_MS = 10_000
 const CONNECT_MS = 5_000
+/** Of one process, to PostgreSQL. */
+export const MAX_CONNECTIONS = 10
 
 export type OpenOptions = Pick<SqliteDialectOptions, 'inThread'> & {
   /** How long a query waits for a connection to PostgreSQL when all of them are taken. */
@@ -77,7 +79,12 @@ async function openPool(connectionString: string, { connectMs = CONNECT_MS }: Op
   const { default: pg } = await import('pg')
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, Number)
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: connectMs, types })
+  const pool = new pg.Pool({
+    connectionString,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: connectMs,
+    types,
+  })
   // A connection that breaks is replaced at the next use, and a query on it fails; unheard, its error would end the
   // process, whether it was idle or in use.
   pool.on('error', () => {})
@@ -142,16 +149,37 @@ async function getMigrations(): Promise<Record<string, Migration>> {
 
 /** Nearly every start finds all migrations done, and need not load them to know that. */
 async function isUpToDate(db: Db): Promise<boolean> {
-  const files = await listMigrations()
-  try {
-    const { rows } = await sql<{
-      readonly name: string
-    }>`select name from kysely_migration order by name`.execute(db)
-    return rows.length === files.length && rows.every(({ name }, at) => name === files[at])
-  } catch {
-    // A new database has no such table. If it is something else, the migration says so.
-    return false
+  const { pending, unknown } = await readMigrations(db)
+  return pending.length === 0 && unknown.length === 0
+}
+
+/** What a database has been through: `unknown` was done by a newer version. */
+export type Migrations = {
+  readonly done: readonly string[]
+  readonly pending: readonly string[]
+  readonly unknown: readonly string[]
+}
+
+export async function readMigrations(db: Db): Promise<Migrations> {
+  const known = await listMigrations()
+  const done = (await isMigrated(db))
+    ? (
+        await sql<{ readonly name: string }>`select name from kysely_migration order by name`.execute(db)
+      ).rows.map(({ name }) => name)
+    : []
+  return {
+    done,
+    pending: known.filter((name) => !done.includes(name)),
+    unknown: done.filter((name) => !known.includes(name)),
   }
+}
+
+/** A new database has no such table. */
+async function isMigrated(db: Db): Promise<boolean> {
+  const { rows } = isPostgres(db)
+    ? await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db)
+    : await sql`select 1 from sqlite_schema where name = 'kysely_migration'`.execute(db)
+  return rows.length > 0
 }
 
 export const isPostgres = (db: { readonly getExecutor: Kysely<never>['getExecutor'] }) =>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import about from '../package.json' with { type: 'json' }
 import { isDerivedByOldRules, readLibraryState } from './course/library-state-store.ts'
 import type { DemoClub } from './demo-club/open-demo-club.ts'
 import { openLibrary } from './library/library.ts'
@@ -127,8 +128,9 @@ async function prepareClub(db: Db, { hasher, now = Date.now }: Tuning = {}): Pro
 /** A start without tracing loads nothing of it. */
 async function openTracing({ tracing }: Config, log: Log): Promise<Tracing | null> {
   if (tracing === null) return null
-  const { openTracing } = await import('./platform/telemetry/open-telemetry.ts')
-  return openTracing(tracing, (error) => log.warn({ err: error }, 'could not send traces'))
+  const { openTelemetry } = await import('./platform/telemetry/open-telemetry.ts')
+  const onError = (error: unknown) => log.warn({ err: error }, 'could not send traces')
+  return openTelemetry({ ...tracing, version: about.version, onError })
 }
 
 const listener = (config: Config) => (onChange: () => void) =>

@@ -99,7 +99,7 @@ const OTHERS: readonly Kept[] = [
     how: 'until the golfer deletes them or the account',
   },
   { what: 'audit list of a club', how: 'as long as the club; nobody can change it' },
-  { what: 'payment events, without personal data', how: 'for good: they are the books' },
+  { what: 'payment events, without personal data', how: 'for good, as our records of what was paid' },
   { what: 'courses, sources and corrections', how: 'for good' },
   { what: 'reports of imports, as files', how: `the last ${MAX_REPORTS}` },
   { what: 'emails as files, where there is no mail server', how: 'until you delete them' },

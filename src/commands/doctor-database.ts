@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { readLibraryState } from '../course/library-state-store.ts'
 import { openLibrary } from '../library/library.ts'
 import { addressesOf, type Config, whereOf } from '../platform/config.ts'
 import { type Db, isPostgres, MAX_CONNECTIONS, openDb, readMigrations } from '../platform/db/open.ts'
+import { isStandby, readClock, readSettings, type Settings } from '../platform/db/postgres-state-store.ts'
 import { countWaitingEvents } from '../premium/event-store.ts'
 import { countStuckTasks } from '../premium/task-store.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
@@ -85,12 +85,8 @@ const PER_PROCESS = MAX_CONNECTIONS + 1
 /** An import of a large file is one statement after the other, and each takes seconds. */
 const SHORT_STATEMENT_MS = 60_000
 
-type Settings = Readonly<Record<string, string>>
-
 async function checkPostgres(db: Db): Promise<readonly Finding[]> {
-  const { rows } = await sql<{ readonly name: string; readonly setting: string }>`
-    select name, setting from pg_settings`.execute(db)
-  const settings: Settings = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
+  const settings = await readSettings(db)
   return [
     checkVersion(settings),
     ...checkSafety(settings),
@@ -134,9 +130,7 @@ function checkTimeout({ statement_timeout }: Settings): readonly Finding[] {
 }
 
 async function checkStandby(db: Db): Promise<Finding> {
-  const { rows } = await sql<{ readonly standby: boolean }>`
-    select pg_is_in_recovery() as standby`.execute(db)
-  return rows[0]?.standby
+  return (await isStandby(db))
     ? wrong('PostgreSQL', 'this is a standby: nothing can be written')
     : ok('PostgreSQL', 'can be written')
 }
@@ -144,10 +138,9 @@ async function checkStandby(db: Db): Promise<Finding> {
 /** Sessions and locks compare times of several machines. */
 async function checkClock(db: Db): Promise<Finding> {
   const before = Date.now()
-  const { rows } = await sql<{ readonly at: number }>`
-    select extract(epoch from clock_timestamp())::float8 * 1000 as at`.execute(db)
+  const theirs = await readClock(db)
   const ours = (before + Date.now()) / 2
-  const apart = Math.round((rows[0]?.at ?? 0) - ours)
+  const apart = Math.round(theirs - ours)
   return Math.abs(apart) > CLOCK_MS
     ? wrong(
         'clock',

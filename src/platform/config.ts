@@ -1,5 +1,7 @@
-import { isIP } from 'node:net'
 import path from 'node:path'
+import { addresses } from './parse-networks.ts'
+import type { Parsed } from './parsed.ts'
+import { parseCollector, parseShare, TRACED_SHARE, type TracingSettings } from './tracing-settings.ts'
 
 export type RateLimit = { readonly requests: number; readonly seconds: number }
 
@@ -45,9 +47,6 @@ export type OperatorSettings = {
   /** An email address. */
   readonly contact: string | null
 }
-
-/** Where spans go by OTLP over HTTP, and which share of requests is followed. */
-export type TracingSettings = { readonly url: string; readonly share: number }
 
 /** The identity provider; without a client id nobody can sign in by it. */
 export type IdentityProviderSettings = {
@@ -151,8 +150,6 @@ export function readConfig(env: Environment): Config {
   })
 }
 
-type Parsed<T> = { readonly value: T } | { readonly wanted: string }
-
 /** Unset and empty both mean the default. */
 function read<T>(env: Environment, name: string, parse: (text: string) => Parsed<T>, fallback: T): T {
   const given = env[name]
@@ -173,15 +170,11 @@ function stripeOf(env: Environment): StripeSettings | null {
   return Object.freeze({ key, eventSecret, api })
 }
 
-/** The variables of OpenTelemetry’s own specification, which other parts of an installation have too. */
 function tracingOf(env: Environment): TracingSettings | null {
-  const endpoint = read(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', collectorUrl, null)
-  const share = read(env, 'OTEL_TRACES_SAMPLER_ARG', shareOfOne, DEFAULT_TRACED_SHARE)
-  if (endpoint === null || env.OTEL_SDK_DISABLED === 'true') return null
-  return Object.freeze({ url: `${endpoint}/v1/traces`, share })
+  const url = read(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', parseCollector, null)
+  const share = read(env, 'OTEL_TRACES_SAMPLER_ARG', parseShare, TRACED_SHARE)
+  return url === null || env.OTEL_SDK_DISABLED === 'true' ? null : Object.freeze({ url, share })
 }
-
-const DEFAULT_TRACED_SHARE = 0.1
 
 /** Anybody who reaches the service could try the demo club's PINs, so it is for this machine alone. */
 function demoOf(env: Environment): Config['demo'] {
@@ -237,17 +230,6 @@ function origins(given: string): Parsed<readonly string[]> {
     : { wanted: 'origins such as https://assistant.example,https://other.example' }
 }
 
-function collectorUrl(given: string): Parsed<string> {
-  if (!isHttp(given) || !isBare(new URL(given)))
-    return { wanted: 'an http(s) address such as http://127.0.0.1:4318' }
-  return { value: new URL(given).href.replace(/\/+$/, '') }
-}
-
-const shareOfOne = (given: string): Parsed<number> =>
-  /^(0(\.\d+)?|1(\.0+)?)$/.test(given)
-    ? { value: Number(given) }
-    : { wanted: 'a number from 0 to 1, such as 0.1' }
-
 const httpUrl = (given: string): Parsed<string> =>
   isHttp(given) ? { value: given } : { wanted: 'an http(s) address' }
 
@@ -288,21 +270,6 @@ function apiUrl(given: string): Parsed<string> {
     return { wanted: 'an http(s) address whose path ends in /v1, such as https://api.dogleg.example/v1' }
   const url = new URL(given)
   return { value: url.origin + url.pathname.replace(/\/$/, '') }
-}
-
-const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
-
-function addresses(given: string): Parsed<readonly string[]> {
-  const list = given.split(',').map((part) => part.trim())
-  const wrong = list.find((part) => !NAMED_NETWORKS.includes(part) && !isNetwork(part))
-  return wrong === undefined ? { value: list } : { wanted: 'addresses or networks such as 10.0.0.1,fd00::/8' }
-}
-
-function isNetwork(part: string): boolean {
-  const [address = '', bits, ...more] = part.split('/')
-  const version = isIP(address)
-  if (version === 0 || more.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
 function rateLimit(given: string): Parsed<RateLimit | null> {

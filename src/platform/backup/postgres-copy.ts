@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Client } from 'pg'
 import { WrongSetting } from '../config.ts'
+import { type Client, withClient } from '../db/postgres-client.ts'
 import type { Rows } from './manifest.ts'
 import { checkTool, connectionOf, startTool } from './postgres-tools.ts'
 import { NOT_KEPT } from './sqlite-copy.ts'
@@ -97,19 +97,6 @@ export const lastMigrationOf = (url: string): Promise<string> =>
     const { rows } = await client.query<{ name: string }>('select max(name) as name from kysely_migration')
     return String(rows[0]?.name)
   })
-
-export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // A connection that breaks fails the query; unheard, it would end the process.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
 
 async function majorOf(client: Client): Promise<number> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')

@@ -22,9 +22,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import about from '../../../package.json' with { type: 'json' }
-import type { TracingSettings } from '../config.ts'
 import { type EndedQuery, useTracer } from '../trace.ts'
+import type { TracingSettings } from '../tracing-settings.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { statementKind } from './statement-kind.ts'
 import type { RequestSpan, TraceHeaders, Tracing } from './tracing.ts'
@@ -32,8 +31,14 @@ import type { RequestSpan, TraceHeaders, Tracing } from './tracing.ts'
 /** What is left to send gets this long when the process ends. */
 const FLUSH_MS = 2_000
 
+export type TelemetryOptions = TracingSettings & {
+  /** Of the software. */
+  readonly version: string
+  readonly onError: (error: unknown) => void
+}
+
 /** Everything that OpenTelemetry needs is loaded with this file, and only where tracing is switched on. */
-export function openTracing({ url, share }: TracingSettings, onError: (error: unknown) => void): Tracing {
+export function openTelemetry({ url, share, version, onError }: TelemetryOptions): Tracing {
   const contexts = new AsyncLocalStorageContextManager().enable()
   const propagator = new W3CTraceContextPropagator()
   const exporter = new OTLPTraceExporter({ url })
@@ -43,11 +48,11 @@ export function openTracing({ url, share }: TracingSettings, onError: (error: un
     spanProcessors: [new BatchSpanProcessor({ exporter })],
     // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES win.
     resource: defaultResource()
-      .merge(resourceFromAttributes({ 'service.name': 'dogleg', 'service.version': about.version }))
+      .merge(resourceFromAttributes({ 'service.name': 'dogleg', 'service.version': version }))
       .merge(detectResources({ detectors: [envDetector] })),
   })
   setGlobalErrorHandler(onError)
-  const tracer = provider.getTracer('dogleg', about.version)
+  const tracer = provider.getTracer('dogleg', version)
   const start = (name: string, kind: SpanKind, attributes: Attributes, parent: Context, startTime?: number) =>
     tracer.startSpan(name, { kind, attributes, ...(startTime !== undefined && { startTime }) }, parent)
 

@@ -1,3 +1,4 @@
+import { constants } from 'node:fs'
 import { chmod, copyFile, link, mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -114,7 +115,11 @@ async function restoreFiles(data: string, work: string, { files }: BackupManifes
     if (own === null) continue
     const target = path.join(data, own)
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-    await copyFile(path.join(work, inside), target)
-    await chmod(target, 0o600)
+    await copyFile(path.join(work, inside), target, constants.COPYFILE_EXCL).then(
+      () => chmod(target, 0o600),
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error
+      },
+    )
   }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import about from '../package.json' with { type: 'json' }
 import { isDerivedByOldRules, readLibraryState } from './course/library-state-store.ts'
 import type { DemoClub } from './demo-club/open-demo-club.ts'
 import { openLibrary } from './library/library.ts'
@@ -13,6 +14,7 @@ import { openHasher } from './platform/hasher.ts'
 import type { Log } from './platform/http/log.ts'
 import { bind, bindLater } from './platform/http/server.ts'
 import { originOf } from './platform/origin-of.ts'
+import type { Tracing } from './platform/telemetry/tracing.ts'
 import type { Tuning } from './platform/tuning.ts'
 import type { OwnWorker } from './platform/workers/own-worker.ts'
 
@@ -56,6 +58,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const bound = worker?.port ? bindLater(listening, worker.port) : await bind(listening)
   const addresses = addressesOf(config.urls, originOf(config.host, bound.port))
   const demoClub = await prepareDb(options)
+  const tracing = await openTracing(config, log)
   let suspect = () => {}
   const db = openDb(whereOf(config), {
     inThread: inThreads,
@@ -73,7 +76,15 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     readLibraryState(db),
   ])
   const trouble = config.databaseUrl === null ? watchFile(sqliteFile(config.data)) : async () => null
-  const watch = watchLibrary({ db, library, listen: listener(config), trouble, onError: report(log), pollMs })
+  const watch = watchLibrary({
+    db,
+    library,
+    listen: listener(config),
+    trouble,
+    onError: report(log),
+    pollMs,
+    now: tuning.now ?? Date.now,
+  })
   suspect = watch.suspect
   let stopping = false
   const ready = () => !stopping
@@ -87,6 +98,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ready,
     tuning,
     worker,
+    tracing,
   })
   await bound.answerWith(surfaces.listener)
   library.finish((error) => report(log)(error, 'could not compress the courses'))
@@ -99,6 +111,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await watch.stop()
     await db.destroy()
     await library.close()
+    await tracing?.close()
   }
   return { addresses, port: bound.port, demoClub, stop }
 }
@@ -130,6 +143,14 @@ async function prepareClub(db: Db, { hasher, now = Date.now }: Tuning = {}): Pro
     ...{ db, now, random, hooks: ACCOUNT_HOOKS, ...demoClubDeps({ db, now, random }) },
     hasher: hasher ?? openHasher({ random, atOnce: 1, restMs: 0 }),
   })
+}
+
+/** A start without tracing loads nothing of it. */
+async function openTracing({ tracing }: Config, log: Log): Promise<Tracing | null> {
+  if (tracing === null) return null
+  const { openTelemetry } = await import('./platform/telemetry/open-telemetry.ts')
+  const onError = (error: unknown) => log.warn({ err: error }, 'could not send traces')
+  return openTelemetry({ ...tracing, version: about.version, onError })
 }
 
 const listener =

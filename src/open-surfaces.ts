@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { agentContext } from './agent/agent-context.ts'
 import { openCaddie } from './agent/open-caddie.ts'
 import { openWording } from './agent/wording-client.ts'
-import { countOpen } from './correction/suggestion-store.ts'
 import { countBehind } from './edge/purge-store.ts'
 import { startPurging } from './edge/send-purges.ts'
 import { bulkFiles } from './export/bulk-files.ts'
 import type { Library } from './library/library.ts'
+import type { WatchState } from './library/watch.ts'
 import { loadPlaces } from './place/load-places.ts'
 import { type Addresses, type Config, type RateLimit, whereOf } from './platform/config.ts'
 import { type Db, openDb } from './platform/db/open.ts'
@@ -20,18 +20,20 @@ import { takeTurns } from './platform/http/fast/take-turns.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { limitChannel } from './platform/http/limit-channel.ts'
 import type { Log } from './platform/http/log.ts'
-import { type Metrics, openMetrics } from './platform/http/metrics.ts'
+import type { Metrics } from './platform/http/metrics.ts'
 import { registerMetrics, serveMetrics } from './platform/http/metrics-route.ts'
 import { shareLimits } from './platform/http/share-limits.ts'
 import { type Hosts, hostsOf, onSurface } from './platform/http/surface.ts'
+import { traceRequests } from './platform/http/trace-requests.ts'
 import { startCleanupJob } from './platform/jobs/cleanup-job.ts'
 import type { PurgeSettings } from './platform/purge-setting.ts'
+import type { Tracing } from './platform/telemetry/tracing.ts'
 import type { Tuning } from './platform/tuning.ts'
 import type { OwnWorker } from './platform/workers/own-worker.ts'
 import { embedderElsewhere } from './product/embedder.ts'
 import { openRetriever } from './product/open-retriever.ts'
 import { productWords } from './product-words.ts'
-import { countOpenReports } from './social/report-store.ts'
+import { openServiceMetrics } from './service-metrics.ts'
 import { registerApi, tagVersion } from './surfaces/api/routes.ts'
 import { openWebApp } from './surfaces/app/open-app.ts'
 import { serveMcp } from './surfaces/mcp/serve-mcp.ts'
@@ -48,10 +50,11 @@ export type Parts = {
   readonly log: Log
   readonly addresses: Addresses
   readonly library: Library
-  readonly health: { readonly degraded: () => boolean }
+  readonly health: { readonly degraded: () => boolean; readonly state: () => WatchState }
   readonly ready: () => boolean
   readonly tuning: Tuning
   readonly worker: OwnWorker | null
+  readonly tracing: Tracing | null
 }
 
 /** The shape of the answers; changing it changes all entity tags. */
@@ -62,9 +65,9 @@ export type Surfaces = { readonly listener: RequestListener; readonly close: () 
 /** Opens all surfaces on one app; the listener answers the requests of a server that already listens. */
 export async function openSurfaces(server: Server, parts: Parts): Promise<Surfaces> {
   const { config, log, addresses, library, health } = parts
-  const metrics = meteredLibrary(library)
-  metrics.gauge('dogleg_corrections_open', 'Suggested corrections to look at.', () => countOpen(parts.db))
-  metrics.gauge('dogleg_reports_open', 'Reports of golfers to look at.', () => countOpenReports(parts.db))
+  const now = parts.tuning.now ?? Date.now
+  const metrics = openServiceMetrics({ db: parts.db, where: whereOf(config), library, health, now })
+  const failed = failureTotals(metrics)
   const closeStandby = meterStandby(metrics, config)
   const hosts = hostsOf(addresses)
   let handler: RequestListener = () => {}
@@ -75,7 +78,9 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const app = openApp({
     ...{ log, trustProxy: config.trustProxy, several: hosts.several, serverFactory },
     errorPage: openErrorPages(addresses),
+    onNowhere: (status, ms) => metrics.count('other', status, ms),
   })
+  const isFollowed = parts.tracing ? traceRequests(app, parts.tracing, config.trustProxy) : () => false
   registerHealth(app, parts.ready)
   registerMetrics(app, metrics, config.metricsToken)
   const channel = limitChannel(config, parts.db, parts.worker)
@@ -98,24 +103,33 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const weather = openWeather({
     url: config.weatherUrl,
     db: parts.db,
-    now: parts.tuning.now ?? Date.now,
-    onError: (error) => log.warn({ err: error }, 'weather error'),
+    now,
+    onError: (error) => {
+      failed.weather()
+      log.warn({ err: error }, 'weather error')
+    },
   })
   const caddie = openCaddie(whereOf(config))
   const stopWording = new AbortController()
   const wording = openWording(config.llm, {
-    now: parts.tuning.now ?? Date.now,
-    onError: (error) => log.warn({ err: error }, 'wording error'),
+    now,
+    onError: (error) => {
+      failed.wording()
+      log.warn({ err: error }, 'wording error')
+    },
     signal: stopWording.signal,
   })
   const webApp = await openWebApp(
     app,
-    { ...parts, weather, caddie, wording, hooks: ACCOUNT_HOOKS, readAccountData },
+    { ...parts, weather, caddie, wording, hooks: ACCOUNT_HOOKS, readAccountData, failed },
     { constraints: onSurface(hosts, 'app'), metrics, fairUse: pageLimits },
   )
   const cleanup = startCleanupJob(
     cleanupsOf(webApp.context, () => truncateLog(whereOf(config))),
-    (error) => log.error({ err: error }, 'cleaning up failed'),
+    (error) => {
+      failed.cleanup()
+      log.error({ err: error }, 'cleaning up failed')
+    },
   )
   const purging = config.purge === null ? null : purgeEdges(parts, config.purge, metrics)
   const onPageError = (error: unknown) => log.warn({ err: error }, 'page error')
@@ -127,6 +141,12 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     warmsUp: parts.tuning.warmsUp ?? true,
     embedder: parts.worker && embedderElsewhere(parts.worker.link),
     onError: onPageError,
+  })
+  metrics.gauge({
+    name: 'dogleg_retrieval_ready',
+    help: '1 while product pages are found by meaning, 0 while only by words.',
+    aggregator: 'min',
+    read: () => (retriever.isReady() ? 1 : 0),
   })
   const toolServer = serveMcp(
     app,
@@ -146,12 +166,15 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const hasChanges = app.hasRoute({ method: 'GET', url: changes, constraints: onSurface(hosts, 'api') })
   app.register((scope, _options, done) => {
     scope.addHook('onRequest', async ({ ip }) => takeOrRefuse(pageLimits, ip))
+    scope.addHook('onResponse', async (_request, { raw, elapsedTime }) =>
+      metrics.count('site', raw.statusCode, elapsedTime),
+    )
     registerSite(scope, {
       ...site,
       ...{ health, bulk, hasChanges },
       isTestCheckout,
       contact: config.operator.contact,
-      now: parts.tuning.now ?? Date.now,
+      now,
       onError: onPageError,
     })
     done()
@@ -162,7 +185,9 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)
   const inTurn = takeTurns(handler)
   const listener: RequestListener = (request, response) => {
-    if (!express(request, response) && !toolServer.express(request, response)) inTurn(request, response)
+    const takesRouter = isFollowed(request, response)
+    if (takesRouter || (!express(request, response) && !toolServer.express(request, response)))
+      inTurn(request, response)
   }
   const close = async () => {
     metricsServer?.close()
@@ -181,9 +206,12 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
 /** After an import, edge caches drop what they have. */
 function purgeEdges({ db, log, library, tuning }: Parts, settings: PurgeSettings, metrics: Metrics) {
   const serves = () => library.current()?.revision ?? null
-  metrics.gauge('dogleg_edges_behind', 'Edge caches that were not purged since the last import.', () =>
-    countBehind(db, settings.urls, serves() ?? 0),
-  )
+  metrics.gauge({
+    name: 'dogleg_edges_behind',
+    help: 'Edge caches that were not purged since the last import.',
+    aggregator: 'max',
+    read: () => countBehind(db, settings.urls, serves() ?? 0),
+  })
   return startPurging(
     {
       ...{ db, settings, serves, now: tuning.now ?? Date.now, random: randomBytes },
@@ -201,7 +229,7 @@ function serveAssets(app: FastifyInstance, hosts: Hosts, metrics: Metrics) {
   for (const surface of paged.values())
     registerAssets(app, {
       constraints: onSurface(hosts, surface),
-      count: (status) => metrics.count(surface, status),
+      count: (status, ms) => metrics.count(surface, status, ms),
     })
 }
 
@@ -209,21 +237,20 @@ function serveAssets(app: FastifyInstance, hosts: Hosts, metrics: Metrics) {
 function meterStandby(metrics: Metrics, { databaseReadUrl: url, data: folder }: Config): () => Promise<void> {
   if (url === null) return async () => {}
   const standby = openDb({ folder, url }, { connectMs: 2_000, answerMs: 2_000 })
-  metrics.gauge(
-    'dogleg_replication_delay_seconds',
-    'How far the standby for big reads is behind.',
-    async () => {
-      const delay = await readReplicationDelay(standby)
-      return delay ?? 0
-    },
-  )
+  metrics.gauge({
+    name: 'dogleg_replication_delay_seconds',
+    help: 'How far the standby for big reads is behind.',
+    aggregator: 'max',
+    read: () => readReplicationDelay(standby),
+  })
   return () => standby.destroy()
 }
 
-function meteredLibrary(library: Library): Metrics {
-  const metrics = openMetrics()
-  const current = () => library.current()
-  metrics.gauge('dogleg_courses', 'Courses served.', () => current()?.count ?? 0)
-  metrics.gauge('dogleg_library_revision', 'Revision of the library served.', () => current()?.revision ?? 0)
-  return metrics
-}
+/** What goes wrong outside of requests. */
+const failureTotals = ({ total }: Metrics) => ({
+  mail: total('dogleg_mail_failures_total', 'Emails that could not be sent.'),
+  weather: total('dogleg_weather_failures_total', 'Questions to the weather service that failed.'),
+  wording: total('dogleg_wording_failures_total', 'How often the model that words answers got a rest.'),
+  payment: total('dogleg_payment_failures_total', 'Payment events and calls that failed.'),
+  cleanup: total('dogleg_cleanup_failures_total', 'Cleanups that failed.'),
+})

@@ -1,44 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { readAccountDataOf } from './account/account-data-store.ts'
 import type { AccountHooks, MemberLeft } from './account/account-hooks.ts'
-import { removeExpiredLinks } from './account/email-link-store.ts'
-import { removeIdleGuests } from './account/guest-store.ts'
-import { removeExpiredSessions } from './account/session-store.ts'
 import { readYardDataOf } from './caddie-yard/golfer-data-store.ts'
 import { releaseLoopsOf } from './caddie-yard/release.ts'
 import { mayDo } from './club/ability.ts'
 import { readClubDataOf } from './club/club-data-store.ts'
 import { checkNoLastManager, findManager } from './club/last-manager-store.ts'
 import { clearPinsOf, listMembershipsOf } from './club/membership-store.ts'
-import { removeOldNews } from './club-news/news-store.ts'
 import { readCompetitionDataOf } from './competition/golfer-data-store.ts'
 import { releaseEntries } from './competition/release-golfer.ts'
-import { removeClosedSuggestions } from './correction/suggestion-store.ts'
-import { removeExpiredClients } from './oauth/client-store.ts'
 import { readOauthDataOf } from './oauth/oauth-data-store.ts'
-import { removeExpiredRecords } from './oauth/record-store.ts'
 import { revokeGrantsOf } from './oauth/revoke-grant-store.ts'
 import type { Deps } from './platform/deps.ts'
-import { type Cleanup, type RemoveBatch, removeInBatches } from './platform/jobs/cleanup-job.ts'
-import { removeExpiredThrottles } from './platform/throttle/throttle-store.ts'
+import { type Cleanup, removeInBatches } from './platform/jobs/cleanup-job.ts'
 import { readPosition } from './position/position-store.ts'
 import { purgePositions, sweepPositions } from './position/sweep-positions.ts'
-import { removeOldCheckouts } from './premium/checkout-store.ts'
 import { endSubscriptions } from './premium/end-subscriptions-store.ts'
 import { readPremiumDataOf } from './premium/premium-data-store.ts'
+import { EXPIRING } from './retention.ts'
 import { readRoundDataOf } from './round/all-rounds-store.ts'
 import { readSharingDataOf } from './round/shared-round-store.ts'
-import { removeOldGames } from './social/game-store.ts'
-import { removeOldShares } from './social/position-share-store.ts'
-import { removeClosedReports } from './social/report-store.ts'
 import { readSocialDataOf } from './social/social-data-store.ts'
 import { readSheetClub, sheetDeps, sheetDepsOfNobody } from './surfaces/app/club/tee-sheet/club-of.ts'
 import { yardDeps } from './surfaces/app/club/yard/yard-deps.ts'
 import { endCalendar } from './tee-sheet/calendar-store.ts'
 import { forgetGolfer, readSheetDataOf } from './tee-sheet/golfer-data-store.ts'
 import { releaseGolfer } from './tee-sheet/release-golfer.ts'
-import { removeOldWeather } from './wind/weather/weather-store.ts'
-import { removeOldWindFields } from './wind/wind-field-store.ts'
 
 // Here the owners of tables meet. A folder that may not import another one gets what it needs from this file.
 
@@ -93,24 +80,6 @@ export const readAccountData = async (deps: Deps, accountId: string) => ({
   position: await readPosition(deps, accountId),
 })
 
-/** What each owner removes when its time has come. */
-const EXPIRED: readonly RemoveBatch[] = [
-  removeExpiredSessions,
-  removeExpiredLinks,
-  removeIdleGuests,
-  removeExpiredThrottles,
-  removeExpiredRecords,
-  removeExpiredClients,
-  removeOldCheckouts,
-  removeOldWeather,
-  removeOldWindFields,
-  removeClosedSuggestions,
-  removeOldNews,
-  removeOldShares,
-  removeOldGames,
-  removeClosedReports,
-]
-
 const POSITIONS_EVERY_MS = 30_000
 const EXPIRED_EVERY_MS = 10 * 60_000
 
@@ -121,6 +90,6 @@ export const cleanupsOf = (deps: Deps, truncateLog: () => Promise<void>): readon
 ]
 
 export async function removeAllExpired(deps: Deps, signal: AbortSignal): Promise<void> {
-  for (const removeBatch of EXPIRED) await removeInBatches(() => removeBatch(deps), signal)
+  for (const { remove } of EXPIRING) await removeInBatches(() => remove(deps), signal)
   await purgePositions(deps)
 }

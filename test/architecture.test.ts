@@ -104,7 +104,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The wiring at the top may know everything. */
-const TOP = ['main.ts', 'wiring.ts', 'open-surfaces.ts', 'product-words.ts', 'cli.ts', 'commands']
+const TOP = [
+  'main.ts',
+  'wiring.ts',
+  'open-surfaces.ts',
+  'service-metrics.ts',
+  'retention.ts',
+  'product-words.ts',
+  'cli.ts',
+  'commands',
+]
 
 type Import = { readonly file: string; readonly from: string; readonly to: string; readonly target: string }
 

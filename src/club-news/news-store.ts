@@ -17,7 +17,7 @@ export type Topic =
   | 'roster'
 
 // Long enough for a page that lost its connection for a while.
-const KEPT_MS = 10 * 60_000
+export const NEWS_LIFETIME_MS = 10 * 60_000
 
 /** Open pages of the club have something to read again. Belongs into the transaction of the change. */
 export const tellNews = ({ db, now, random }: Deps, clubId: string, topic: Topic) =>
@@ -25,7 +25,7 @@ export const tellNews = ({ db, now, random }: Deps, clubId: string, topic: Topic
     .insertInto('club_news')
     .values({
       ...{ id: newId(random), club_id: clubId, topic },
-      ...{ at: now(), expires_at: now() + KEPT_MS },
+      ...{ at: now(), expires_at: now() + NEWS_LIFETIME_MS },
     })
     .execute()
 

@@ -1,12 +1,6 @@
-import { constants } from 'node:fs'
-import { access, mkdir, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { readLibraryState } from '../course/library-state-store.ts'
-import { openLibrary } from '../library/library.ts'
-import { addressesOf, type Config, directOf, OPEN_METEO, WrongSetting, whereOf } from '../platform/config.ts'
-import { migrate } from '../platform/db/migrate.ts'
-import { type Db, isOpenToOthers, openDb, PATIENT, sqliteFile } from '../platform/db/open.ts'
+import { type Config, OPEN_METEO, WrongSetting } from '../platform/config.ts'
 import { fetchJson } from '../platform/net/fetch-json-client.ts'
 import { checkStripe } from '../premium/stripe-client.ts'
 import { StripeError } from '../premium/stripe-error.ts'
@@ -14,9 +8,10 @@ import { openEmbeddingsClient } from '../product/embeddings-client.ts'
 import { readPages } from '../product/read-pages.ts'
 import { openWeatherClient } from '../wind/weather/weather-client.ts'
 import { LANGUAGES } from '../words/language.ts'
-import { checkStandby } from './check-standby.ts'
 import { checkWording } from './check-wording.ts'
 import type { Command } from './command.ts'
+import { checkDatabase } from './doctor-database.ts'
+import { checkPlace } from './doctor-place.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
 import { configFrom, type Flags } from './options.ts'
 import { readArgs } from './read-args.ts'
@@ -27,7 +22,8 @@ const USAGE = './dogleg doctor [--json] [--data DIR]'
 const help = `
 ${USAGE}
 
-Checks the configuration, the database, the library and the outside services, and tells you what’s wrong.
+Checks the configuration, the data folder, the database, the library, the last backup and the outside services, and
+tells you what’s wrong. It changes nothing, so that you can run it while the service runs.
 Exit code: 0 if everything is fine, 1 if not.
 `
 
@@ -56,7 +52,7 @@ async function examine(flags: Flags, terminal: Terminal): Promise<readonly Findi
   return [
     checkNode(),
     ok('configuration', 'all settings are valid'),
-    await checkFolder(config),
+    ...(await checkPlace(config)),
     ...(await checkDatabase(config)),
     await checkPort(config),
     await checkMail(config),
@@ -74,66 +70,6 @@ function checkNode(): Finding {
   const [major = 0] = process.versions.node.split('.').map(Number)
   if (major < 24) return wrong('node', `${process.version} is too old: you need 24 or newer`)
   return ok('node', process.version)
-}
-
-const ROOM = 1 << 30
-
-async function checkFolder({ data }: Config): Promise<Finding> {
-  try {
-    await mkdir(data, { recursive: true, mode: 0o700 })
-    await access(data, constants.R_OK | constants.W_OK)
-  } catch (error) {
-    return wrong('data folder', `cannot write to ${data} (${(error as Error).message})`)
-  }
-  const { bavail, bsize } = await statfs(data)
-  const free = bavail * bsize
-  if (free < ROOM) return wrong('data folder', `${data} has only ${Math.round(free / 2 ** 20)} MB left`)
-  return ok('data folder', `${data} is writable, ${Math.round(free / 2 ** 30)} GB left`)
-}
-
-async function checkDatabase(config: Config): Promise<readonly Finding[]> {
-  const engine = config.databaseUrl === null ? 'embedded SQLite' : 'PostgreSQL'
-  let db: Db | undefined
-  try {
-    db = openDb(directOf(config), PATIENT)
-    const started = performance.now()
-    await migrate(db)
-    const { revision, updatedAt } = await readLibraryState(db)
-    const took = Math.round(performance.now() - started)
-    return [
-      ok('database', `${engine} answers (${took} ms), tables are up to date`),
-      ...checkMode(config),
-      ...(await checkStandby(config, revision)),
-      await checkLibrary(config, revision, updatedAt),
-    ]
-  } catch (error) {
-    return [wrong('database', `${engine} does not answer (${(error as Error).message})`)]
-  } finally {
-    await db?.destroy()
-  }
-}
-
-function checkMode({ data, databaseUrl }: Config): readonly Finding[] {
-  const file = sqliteFile(data)
-  if (databaseUrl !== null || !isOpenToOthers(file)) return []
-  return [wrong('database', `other users can read ${file}, which has secrets in it: chmod 600 ${file}`)]
-}
-
-/** Loads the library as a server would, so it fails if a server would fail. */
-async function checkLibrary(config: Config, revision: number, updatedAt: number): Promise<Finding> {
-  if (revision === 0) return note('library', 'empty; the first start fills it with demo courses')
-  const library = openLibrary({ where: whereOf(config), bases: addressesOf(config.urls, 'http://localhost') })
-  try {
-    const { count } = await library.refresh()
-    return ok(
-      'library',
-      `${count} ${count === 1 ? 'course' : 'courses'}, last changed ${new Date(updatedAt).toISOString()}`,
-    )
-  } catch (error) {
-    return wrong('library', `cannot load it (${(error as Error).message})`)
-  } finally {
-    await library.close()
-  }
 }
 
 /** Connects to the mail server without sending anything. */

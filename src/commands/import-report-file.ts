@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { RemarkGroup } from '../import/group-remarks.ts'
 import { plain } from './terminal.ts'
 
-const MAX_REPORTS = 20
+export const MAX_REPORTS = 20
 
 /** Writes every message of an import to a file in the data folder, keeps the last reports, and returns its name. */
 export async function writeImportReport(

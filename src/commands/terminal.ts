@@ -17,3 +17,10 @@ export const printError = ({ stderr }: Terminal, text: string) => stderr.write(`
 
 /** Names and values that people chose must not control the terminal. */
 export const plain = (text: string) => text.replace(/\p{C}/gu, '\ufffd')
+
+/** Says what happens now, to somebody who watches. A job that runs at night says nothing. */
+export const tellSteps =
+  ({ stderr }: Terminal) =>
+  (step: string) => {
+    if (stderr.isTTY) stderr.write(`${step} …\n`)
+  }

@@ -27,7 +27,7 @@ test('status: degraded after a refresh failed though the database answers, and o
   await library.refresh()
   const errors: string[] = []
   const watch = watchLibrary({
-    ...{ db, library, listen: () => () => {}, pollMs: 60_000 },
+    ...{ db, library, listen: () => () => {}, pollMs: 60_000, now: Date.now },
     onError: (_error, what) => errors.push(what),
   })
   t.after(watch.stop)
@@ -65,7 +65,11 @@ test('VER-4: a change is served at the next look at the database, and two looks 
   await library.refresh()
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const onError = (error: unknown) => assert.fail(String(error))
-  const watch = watchLibrary({ ...{ db, library, listen: () => () => {}, onError }, pollMs: POLL_MS })
+  const watch = watchLibrary({
+    ...{ db, library, listen: () => () => {}, onError },
+    pollMs: POLL_MS,
+    now: Date.now,
+  })
   t.after(watch.stop)
   for (const courses of [1, 2]) {
     await importRecords(where.folder, null, [{ name: `Links ${courses}` }])

@@ -5,6 +5,15 @@ import type { Library } from './library.ts'
 
 export type LibraryHealth = { readonly degraded: () => boolean }
 
+/** What the last look at the database found. */
+export type WatchState = {
+  readonly reachable: boolean
+  readonly writable: boolean
+  /** When the library was last known to be the database’s; null until then. */
+  readonly inStepAt: number | null
+  readonly failedRefreshes: number
+}
+
 export type WatchOptions = {
   readonly db: Db
   readonly library: Library
@@ -14,15 +23,18 @@ export type WatchOptions = {
   readonly trouble?: () => Promise<Error | null>
   readonly onError: (error: unknown, what: string) => void
   readonly pollMs: number
+  readonly now: () => number
 }
 
 /** Keeps the snapshot within seconds of the database, and knows when it cannot. */
 export function watchLibrary(options: WatchOptions) {
-  const { db, library, listen, onError, pollMs, trouble = async () => null } = options
+  const { db, library, listen, onError, pollMs, now, trouble = async () => null } = options
   let reachable = true
   let refreshed = true
   let writable = true
   let isSuspected = false
+  let inStepAt: number | null = null
+  let failedRefreshes = 0
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let checking: Promise<void> | null = null
@@ -35,18 +47,18 @@ export function watchLibrary(options: WatchOptions) {
     reachable = state !== null
     if (state === null) return
     await lookAtWrites()
-    if (state.revision === library.current()?.revision) {
-      refreshed = true
-      return
-    }
-    refreshed = await library.refresh().then(
+    refreshed = state.revision === library.current()?.revision || (await refresh())
+    if (refreshed) inStepAt = now()
+  }
+  const refresh = () =>
+    library.refresh().then(
       () => true,
       (error) => {
+        failedRefreshes++
         if (refreshed) onError(error, 'could not refresh the library')
         return false
       },
     )
-  }
   /** After a query has failed, we try to write until it works again. */
   const lookAtWrites = async () => {
     const found = (await trouble()) ?? (isSuspected ? await tryToWrite(db).then(() => null, asError) : null)
@@ -68,6 +80,7 @@ export function watchLibrary(options: WatchOptions) {
   timer = setTimeout(tick, pollMs)
   return {
     degraded: () => !reachable || !refreshed || !writable,
+    state: (): WatchState => ({ reachable, writable, inStepAt, failedRefreshes }),
     /** Something could not be written or read: looks at once, and not only at the next turn. */
     suspect: () => {
       if (isSuspected || stopped) return

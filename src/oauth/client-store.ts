@@ -6,8 +6,8 @@ import type { Registration } from './registration.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** We forget a client that no golfer has allowed sooner than one that was in use. */
-const UNUSED_CLIENT_LIFETIME_MS = 30 * DAY
-const CLIENT_IDLE_MS = 100 * DAY
+export const UNUSED_CLIENT_LIFETIME_MS = 30 * DAY
+export const CLIENT_IDLE_MS = 100 * DAY
 
 export type StoredClient = {
   readonly id: string

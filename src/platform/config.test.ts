@@ -51,6 +51,7 @@ test('without any variable every setting is its default', () => {
     metricsPort: null,
     metricsToken: null,
     log: 'info',
+    tracing: null,
     operator: { name: null, address: null, contact: null },
   })
 })
@@ -282,6 +283,28 @@ test('a key of Stripe’s needs the secret of its events, and its address is saf
   refuses('DOGLEG_STRIPE_KEY', 'two words')
   assert.throws(() => reads('DOGLEG_STRIPE_KEY', 'sk_test_1'), /DOGLEG_STRIPE_WEBHOOK_SECRET must be set/)
   assert.equal(reads('DOGLEG_STRIPE_WEBHOOK_SECRET', 'whsec_1').stripe, null)
+})
+
+test('tracing is on where its collector is named, for a tenth of all requests unless another share is given', () => {
+  const endpoint = 'OTEL_EXPORTER_OTLP_ENDPOINT'
+  const url = 'http://127.0.0.1:4318/v1/traces'
+  assert.deepEqual(reads(endpoint, 'http://127.0.0.1:4318').tracing, { url, share: 0.1 })
+  assert.equal(
+    reads(endpoint, 'https://otlp.example/one/').tracing?.url,
+    'https://otlp.example/one/v1/traces',
+  )
+  const given = { [endpoint]: 'http://127.0.0.1:4318' }
+  for (const [text, share] of [
+    ['0', 0],
+    ['1', 1],
+    ['1.0', 1],
+    ['0.25', 0.25],
+  ] as const)
+    assert.equal(readConfig({ ...given, OTEL_TRACES_SAMPLER_ARG: text }).tracing?.share, share)
+  assert.equal(readConfig({ ...given, OTEL_SDK_DISABLED: 'true' }).tracing, null)
+  assert.equal(reads('OTEL_TRACES_SAMPLER_ARG', '0.5').tracing, null)
+  refuses(endpoint, 'collector:4318', 'grpc://collector', 'http://user:secret@collector', 'http://c/?key=1')
+  refuses('OTEL_TRACES_SAMPLER_ARG', '1.5', '-1', '10%', 'half', '1e-1')
 })
 
 test('DOGLEG_LOG is a level', () => {

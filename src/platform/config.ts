@@ -27,6 +27,7 @@ import {
   weatherUrl,
   workers,
 } from './setting-parsers.ts'
+import { parseCollector, parseShare, TRACED_SHARE, type TracingSettings } from './tracing-settings.ts'
 import { WrongSetting } from './wrong-setting.ts'
 
 export { OPEN_METEO, type RateLimit } from './setting-parsers.ts'
@@ -69,6 +70,8 @@ export type Config = {
   readonly metricsPort: number | null
   readonly metricsToken: string | null
   readonly log: LogLevel
+  /** Null: nothing is traced. */
+  readonly tracing: TracingSettings | null
   readonly operator: OperatorSettings
 }
 
@@ -176,6 +179,7 @@ export function readConfig(env: Environment): Config {
     metricsPort: read(env, 'DOGLEG_METRICS_PORT', port, null),
     metricsToken: read(env, 'DOGLEG_METRICS_TOKEN', token, null),
     log: read(env, 'DOGLEG_LOG', oneOf(...LOG_LEVELS), 'info'),
+    tracing: tracingOf(env),
     operator: Object.freeze({
       name: read(env, 'DOGLEG_OPERATOR', oneLine(200), null),
       address: read(env, 'DOGLEG_OPERATOR_ADDRESS', oneLine(500), null),
@@ -213,6 +217,12 @@ function stripeOf(env: Environment): StripeSettings | null {
   if (eventSecret === null)
     throw new WrongSetting('DOGLEG_STRIPE_WEBHOOK_SECRET must be set if DOGLEG_STRIPE_KEY is set.')
   return Object.freeze({ key, eventSecret, api })
+}
+
+function tracingOf(env: Environment): TracingSettings | null {
+  const url = read(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', parseCollector, null)
+  const share = read(env, 'OTEL_TRACES_SAMPLER_ARG', parseShare, TRACED_SHARE)
+  return url === null || env.OTEL_SDK_DISABLED === 'true' ? null : Object.freeze({ url, share })
 }
 
 /** Anybody who reaches the service could try the demo club's PINs, so it is for this machine alone. */

@@ -74,7 +74,7 @@ const checkoutOf = (row: Selectable<CheckoutTable>): Checkout => ({
 })
 
 // Who comes late to a checkout still reads that it has expired.
-const SHOWN_AFTER_EXPIRY_MS = 7 * DAY_MS
+export const SHOWN_AFTER_EXPIRY_MS = 7 * DAY_MS
 
 export const removeOldCheckouts = ({ db, now }: Deps): Promise<number> =>
   removeExpired(db, 'checkout', 'id', now() - SHOWN_AFTER_EXPIRY_MS)

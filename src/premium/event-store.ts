@@ -80,6 +80,20 @@ export async function listDueEvents(
   return rows.map(({ id }) => id)
 }
 
+/** An event is applied within moments. After this long, something keeps us from it. */
+const WAITING_MS = 5 * 60_000
+
+/** Of any provider: payments that we know of, and that nobody has got anything for. */
+export async function countWaitingEvents(db: Db, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('premium_event')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('applied_at', 'is', null)
+    .where('received_at', '<=', now - WAITING_MS)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** It failed: the next try comes later each time. */
 export async function retryEventLater(db: Db, id: string, now: number): Promise<void> {
   const row = await db.selectFrom('premium_event').select('tries').where('id', '=', id).executeTakeFirst()

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { traceCall } from '../platform/trace.ts'
 import { fromStripeError } from './stripe-error.ts'
 
 export type StripeSettings = {
@@ -19,12 +20,15 @@ export function openStripeCaller(settings: StripeSettings): CallStripe {
   return async (call) => {
     try {
       stripe ??= load(settings)
-      return await call(await stripe)
+      const loaded = await stripe
+      return await traceCall('stripe', { 'server.address': hostOf(settings) }, () => call(loaded))
     } catch (error) {
       throw fromStripeError(error)
     }
   }
 }
+
+const hostOf = ({ api }: StripeSettings) => (api === null ? 'api.stripe.com' : new URL(api).hostname)
 
 /** The package takes a quarter of a second to load, too long for a start. */
 async function load({ key, api }: StripeSettings): Promise<Stripe> {

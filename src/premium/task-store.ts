@@ -56,3 +56,15 @@ export const retryTaskLater = (db: Db, { id, tries }: Task, now: number) =>
     .set({ tries: tries + 1, due_at: now + backoffMs(tries) })
     .where('id', '=', id)
     .execute()
+
+/** So many tries are more than a provider that was away for a moment. */
+const STUCK_TRIES = 5
+
+export async function countStuckTasks(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('premium_task')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tries', '>=', STUCK_TRIES)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -68,7 +68,8 @@ export async function openRetriever(options: RetrieverOptions): Promise<Retrieve
     await (await finder)?.close()
   }
   const pagesIn = (language: Language) => filled.get(language) ?? []
-  return { pages: () => pagesIn(DEFAULT_LANGUAGE), pagesIn, mentions, find, close }
+  const isReady = () => opened?.isReady() ?? false
+  return { pages: () => pagesIn(DEFAULT_LANGUAGE), pagesIn, mentions, find, isReady, close }
 }
 
 /** The pages of each language, as their authors wrote them. */
@@ -133,7 +134,13 @@ async function openFinder(
     trouble.end()
     return embedder.close()
   }
-  return { find, mentions, close, prepare: warmsUp ? getReady : readPassageVectors }
+  return {
+    find,
+    mentions,
+    isReady: () => isReady() && !trouble.isRecent(),
+    close,
+    prepare: warmsUp ? getReady : readPassageVectors,
+  }
 }
 
 /** Page by page, so that other requests are answered in between. */

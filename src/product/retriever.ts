@@ -40,5 +40,7 @@ export type Retriever = {
   /** Some word of the text is on a page, or in a question that one answers; also true until we have read them. */
   readonly mentions: (text: string) => boolean
   readonly find: (query: string, limit: number, way?: Way) => Promise<Found>
+  /** The model and the vectors of the pages are there, and the model did not fail just now. */
+  readonly isReady: () => boolean
   readonly close: () => Promise<void>
 }

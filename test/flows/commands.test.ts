@@ -12,7 +12,9 @@ import { CURRENT, startWeatherService } from '../support/weather-service.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const COMMANDS =
-  'serve import export quality demo draw doctor club corrections user premium purge-listener bench test check'.split(' ')
+  'serve import export quality demo draw doctor backup restore club corrections user premium purge-listener bench test check'.split(
+    ' ',
+  )
 
 test('every command is in the help and has its own help', async () => {
   const { stdout } = await runDogleg(['--help'])

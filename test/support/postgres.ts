@@ -7,7 +7,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 
-type Binaries = { readonly initdb: string; readonly postgres: string }
+/** Where a version of PostgreSQL is installed. */
+export type Binaries = { readonly initdb: string; readonly postgres: string }
 
 // PostgreSQL refuses to run as root, so root starts it as nobody.
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
@@ -35,8 +36,13 @@ const SETTINGS = [
  * A real, temporary PostgreSQL. Its binaries come with a package that we never import itself: its exit hook would
  * turn failing tests into exit code 0.
  */
-export async function startPostgres(settings: readonly string[] = SETTINGS): Promise<Postgres> {
-  const { initdb, postgres, remove } = await reachableBinaries()
+export async function startPostgres(
+  settings: readonly string[] = SETTINGS,
+  binaries?: Binaries,
+): Promise<Postgres> {
+  const { initdb, postgres, remove } = binaries
+    ? { ...binaries, remove: async () => {} }
+    : await reachableBinaries()
   const folder = await mkdtemp(path.join(tmpdir(), 'dogleg-pg-'))
   if (user.uid) await chown(folder, user.uid, user.gid)
   await chmod(folder, 0o700)

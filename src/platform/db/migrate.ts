@@ -107,7 +107,8 @@ async function prepare(db: Db, name: string) {
   await beforehand?.(db)
 }
 
-const listMigrations = async () =>
+/** The names of all migrations, the oldest first. */
+export const listMigrations = async () =>
   (await fs.readdir(migrationFolder)).map((file) => path.parse(file).name).sort()
 
 /** By a path that the joined code can follow too. */
@@ -118,17 +119,39 @@ async function getMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(found))
 }
 
+/** What a database has been through: `unknown` was done by a newer version. */
+export type Migrations = {
+  readonly done: readonly string[]
+  readonly pending: readonly string[]
+  readonly unknown: readonly string[]
+}
+
+/** Changes nothing. */
+export async function readMigrations(db: Db): Promise<Migrations> {
+  const known = await listMigrations()
+  const done = await listApplied(db)
+  return {
+    done,
+    pending: known.filter((name) => !done.includes(name)),
+    unknown: done.filter((name) => !known.includes(name)),
+  }
+}
+
 /** Nearly every start finds all migrations done, and need not load them to know that. */
 async function listApplied(db: Db): Promise<readonly string[]> {
-  try {
-    const { rows } = await sql<{
-      readonly name: string
-    }>`select name from kysely_migration order by name`.execute(db)
-    return rows.map(({ name }) => name)
-  } catch {
-    // A new database has no such table. If it is something else, the migration says so.
-    return []
-  }
+  if (!(await isMigrated(db))) return []
+  const { rows } = await sql<{
+    readonly name: string
+  }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** A new database has no such table. */
+async function isMigrated(db: Db): Promise<boolean> {
+  const { rows } = isPostgres(db)
+    ? await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db)
+    : await sql`select 1 from sqlite_schema where name = 'kysely_migration'`.execute(db)
+  return rows.length > 0
 }
 
 const isLocked = (error: unknown) =>

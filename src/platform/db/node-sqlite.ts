@@ -15,6 +15,8 @@ import { openConnectionInThread } from './threaded-connection.ts'
 export type SqliteDialectOptions = NodeSqliteOptions & {
   /** A thread of its own has the connection: nobody on the event loop waits for the disk. */
   readonly inThread?: boolean
+  /** Gets how many wait for their turn whenever that changes. */
+  readonly onWaiting?: (count: number) => void
 }
 
 /** Kysely over node:sqlite: one connection, taken in turn, held for a whole transaction. */
@@ -53,18 +55,21 @@ class NodeSqliteDriver implements Driver {
   #connection: SqliteConnection | undefined
   #lastTurn: Promise<void> = Promise.resolve()
   #endTurn: () => void = () => {}
+  #waiting = 0
   constructor(options: SqliteDialectOptions) {
     this.#options = options
   }
   async init() {
-    const { inThread, ...options } = this.#options
+    const { inThread, onWaiting: _, ...options } = this.#options
     this.#connection = await (inThread ? openConnectionInThread(options) : openConnection(options))
   }
   async acquireConnection(): Promise<DatabaseConnection> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const before = this.#lastTurn
     this.#lastTurn = promise
+    this.#options.onWaiting?.(++this.#waiting)
     await before
+    this.#options.onWaiting?.(--this.#waiting)
     this.#endTurn = resolve
     if (!this.#connection) throw new Error('The database is not open.')
     return this.#connection

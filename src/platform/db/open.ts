@@ -1,8 +1,9 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely, type Logger, PostgresAdapter, PostgresDialect } from 'kysely'
+import { type EndedQuery, isTracing, traceQuery } from '../trace.ts'
 import { NodeSqliteDialect, type SqliteDialectOptions } from './node-sqlite.ts'
-import { openPool } from './postgres-pool.ts'
+import { type DbLoad, openPool } from './postgres-pool.ts'
 import type { Tables } from './tables.ts'
 import { isUnavailable } from './unavailable.ts'
 
@@ -15,6 +16,11 @@ export type Where = {
   /** A copy for what reads a lot, which may be behind; see src/course/read-a-lot.ts. */
   readonly readUrl?: string | null
 }
+
+const loads = new WeakMap<Db, () => DbLoad>()
+
+/** Null for a database that nobody has used yet. */
+export const loadOf = (db: Db): DbLoad | null => loads.get(db)?.() ?? null
 
 const BUSY_MS = 10_000
 const CONNECT_MS = 5_000
@@ -40,10 +46,16 @@ export const sqliteFile = (folder: string) => path.join(folder, 'dogleg.db')
 function openSqlite(file: string, { inThread, onUnavailable }: OpenOptions): Db {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   keepPrivate(file)
-  return new Kysely<Tables>({
-    dialect: new NodeSqliteDialect({ path: file, busyMs: BUSY_MS, ...(inThread && { inThread }) }),
-    ...hearing(onUnavailable),
+  let waiting = 0
+  const onWaiting = (count: number) => {
+    waiting = count
+  }
+  const db = new Kysely<Tables>({
+    dialect: new NodeSqliteDialect({ path: file, busyMs: BUSY_MS, onWaiting, ...(inThread && { inThread }) }),
+    ...hearing('sqlite', onUnavailable),
   })
+  loads.set(db, () => ({ open: 1, idle: 0, waiting }))
+  return db
 }
 
 /** The file has secrets in it. SQLite gives the files next to it the same mode. */
@@ -64,12 +76,18 @@ const PRIVATE = 0o600
 /** What the group and everybody else may do. */
 const OTHERS = 0o077
 
-const openPostgres = (url: string, options: OpenOptions): Db => {
+function openPostgres(url: string, options: OpenOptions): Db {
   const { connectMs = CONNECT_MS, answerMs = ANSWER_MS, onUnavailable } = options
-  return new Kysely<Tables>({
-    dialect: new MigratingPostgres({ pool: () => openPool(url, { connectMs, answerMs }) }),
-    ...hearing(onUnavailable),
+  const pool = async () => {
+    const opened = await openPool(url, { connectMs, answerMs })
+    loads.set(db, opened.load)
+    return opened
+  }
+  const db = new Kysely<Tables>({
+    dialect: new MigratingPostgres({ pool }),
+    ...hearing('postgresql', onUnavailable),
   })
+  return db
 }
 
 class MigratingPostgres extends PostgresDialect {
@@ -84,15 +102,20 @@ class MigratingAdapter extends PostgresAdapter {
   override async releaseMigrationLock() {}
 }
 
-/** Kysely reports every query that fails. */
-const hearing = (onUnavailable: OpenOptions['onUnavailable']): { readonly log?: Logger } =>
-  onUnavailable === undefined
-    ? {}
-    : {
-        log: (event) => {
-          if (event.level === 'error' && isUnavailable(event.error)) onUnavailable()
-        },
-      }
+/** Kysely reports every query, and every one that fails. */
+function hearing(
+  system: EndedQuery['system'],
+  onUnavailable: OpenOptions['onUnavailable'],
+): { readonly log?: Logger } {
+  if (onUnavailable === undefined && !isTracing()) return {}
+  return {
+    log: (event) => {
+      const failed = event.level === 'error'
+      if (isTracing()) traceQuery({ system, sql: event.query.sql, tookMs: event.queryDurationMillis, failed })
+      if (failed && isUnavailable(event.error)) onUnavailable?.()
+    },
+  }
+}
 
 export const isPostgres = (db: { readonly getExecutor: Kysely<never>['getExecutor'] }) =>
   db.getExecutor().adapter instanceof PostgresAdapter

@@ -12,17 +12,26 @@ export type PoolOptions = {
 /** A dead host is noticed by the system even while nobody asks it anything. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 
+/** Of one process. */
+export const MAX_CONNECTIONS = 10
+
+/** How busy the connections of a process are. */
+export type DbLoad = { readonly open: number; readonly idle: number; readonly waiting: number }
+
 // 64-bit integers as numbers on both engines: all of ours are below 2^53.
 const INT8 = 20
 const CLOSING_MS = 2_000
 
 /** The driver is loaded only where PostgreSQL is used: an embedded start is quicker without it. */
-export async function openPool(connectionString: string, options: PoolOptions): Promise<PostgresPool> {
+export async function openPool(
+  connectionString: string,
+  options: PoolOptions,
+): Promise<PostgresPool & { readonly load: () => DbLoad }> {
   const { default: pg } = await import('pg')
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, Number)
   const connectionTimeoutMillis = options.connectMs
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis, types, ...KEEP_ALIVE })
+  const pool = new pg.Pool({ connectionString, max: MAX_CONNECTIONS, connectionTimeoutMillis, types, ...KEEP_ALIVE })
   const open = new Set<PoolClient>()
   // A connection that breaks is replaced at the next use, and a query on it fails; unheard, its error would end the
   // process, whether it was idle or in use.
@@ -36,6 +45,7 @@ export async function openPool(connectionString: string, options: PoolOptions): 
     options: pool.options,
     connect: async () => watched(await pool.connect(), options.answerMs),
     end: () => endPool(pool, open),
+    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
 

@@ -27,6 +27,8 @@ export type AppOptions = {
   readonly several: boolean
   /** A page in place of the usual JSON, for those who want one. */
   readonly errorPage: ErrorPage
+  /** Hears of requests that no surface answers. */
+  readonly onNowhere?: (status: number, ms: number) => void
   /** The server that already listens; the app only answers its requests. */
   readonly serverFactory: FastifyServerFactory
 }
@@ -47,7 +49,7 @@ function noSchemas(): never {
 
 /** The Fastify app without its routes: what all surfaces share. */
 export function openApp(options: AppOptions): FastifyInstance {
-  const { log, trustProxy, several, serverFactory, errorPage } = options
+  const { log, trustProxy, several, serverFactory, errorPage, onNowhere } = options
   const refuse = async (request: FastifyRequest, reply: FastifyReply, { problem, ...json }: Refusal) => {
     reply.hijack()
     // If the page fails too, the client still gets its answer.
@@ -90,6 +92,7 @@ export function openApp(options: AppOptions): FastifyInstance {
   app.addHook('onRequest', (request, reply, done) => {
     const refusal = hasOneHost(request.raw) ? (request.is404 ? NOTHING_HERE : null) : TWO_HOSTS
     if (refusal === null) return done()
+    onNowhere?.(refusal.status, reply.elapsedTime)
     void refuse(request, reply, refusal)
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -1,89 +1,107 @@
-import { performance } from 'node:perf_hooks'
 import type { Registry } from 'prom-client'
+import type { Gauge, LabelledReading, Reading, Total } from './metric.ts'
+import { PROCESS_GAUGES, PROCESS_TOTALS } from './process-metrics.ts'
+import { type Durations, durationsMetric, noteDuration } from './request-durations.ts'
 
 export type Metrics = {
-  readonly count: (surface: string, status: number) => void
-  /** What can’t be read right now has no value. */
-  readonly gauge: (name: string, help: string, read: () => number | Promise<number>) => void
+  /** An answer has gone out, so many milliseconds after we began with it. */
+  readonly count: (surface: string, status: number, ms: number) => void
+  readonly gauge: (gauge: Gauge) => void
+  /** Returns what adds one to it. */
+  readonly total: (name: string, help: string) => () => void
+  /** One that somebody else counts. */
+  readonly readTotal: (total: Total) => void
   readonly text: () => Promise<string>
+  /** For a process that collects the metrics of several. */
+  readonly registry: () => Promise<Registry>
   readonly contentType: string
 }
 
-type GaugeOf = { readonly name: string; readonly help: string; readonly read: () => number | Promise<number> }
 type Counts = ReadonlyMap<string, Float64Array>
 
-/** Process metrics, read on request; prom-client's own set would measure all the time. */
-const OF_PROCESS: readonly GaugeOf[] = [
-  {
-    name: 'dogleg_process_resident_memory_bytes',
-    help: 'Resident memory.',
-    read: () => process.memoryUsage.rss(),
-  },
-  {
-    name: 'dogleg_process_heap_used_bytes',
-    help: 'Heap in use.',
-    read: () => process.memoryUsage().heapUsed,
-  },
-  {
-    name: 'dogleg_process_cpu_seconds',
-    help: 'CPU time used so far.',
-    read: () => {
-      const { user, system } = process.cpuUsage()
-      return (user + system) / 1e6
-    },
-  },
-  { name: 'dogleg_process_uptime_seconds', help: 'Time since the start.', read: () => process.uptime() },
-  {
-    name: 'dogleg_event_loop_busy_share',
-    help: 'Share of the time the event loop was busy since the start.',
-    read: () => performance.eventLoopUtilization().utilization,
-  },
-]
-
-/** Prometheus metrics. Requests are counted in a plain map, which Prometheus reads on request. */
+/** Prometheus metrics. Requests are counted in plain arrays, which Prometheus reads on request. */
 export function openMetrics(): Metrics {
-  const gauges = [...OF_PROCESS]
+  const gauges = [...PROCESS_GAUGES]
+  const totals = [...PROCESS_TOTALS]
   const counts = new Map<string, Float64Array>()
-  let registry: Promise<Registry> | undefined
+  const durations: Durations = new Map()
+  let opened: Promise<Registry> | undefined
+  totals.push(requestsTotal(counts))
+  const registry = () => {
+    opened ??= openRegistry(gauges, totals, durations)
+    return opened
+  }
   return {
-    count: (surface, status) => {
+    count: (surface, status, ms) => {
       const statuses = counts.get(surface) ?? new Float64Array(600)
       statuses[status] = (statuses[status] ?? 0) + 1
       if (statuses[status] === 1) counts.set(surface, statuses)
+      noteDuration(durations, surface, ms)
     },
-    gauge: (name, help, read) => {
-      gauges.push({ name, help, read })
+    gauge: (gauge) => {
+      gauges.push(gauge)
     },
-    text: async () => {
-      registry ??= openRegistry(gauges, counts)
-      return (await registry).metrics()
+    total: (name, help) => {
+      let total = 0
+      totals.push({ name, help, read: () => total })
+      return () => {
+        total++
+      }
     },
+    readTotal: (total) => {
+      totals.push(total)
+    },
+    text: async () => (await registry()).metrics(),
+    registry,
     contentType: 'text/plain; version=0.0.4; charset=utf-8',
   }
 }
 
+const requestsTotal = (counts: Counts): Total => ({
+  name: 'dogleg_requests_total',
+  help: 'Answers sent, by surface and status.',
+  labelNames: ['surface', 'status'],
+  read: () =>
+    [...counts].flatMap(([surface, statuses]) =>
+      [...statuses].flatMap((value, status) =>
+        value > 0 ? [{ labels: { surface, status: String(status) }, value }] : [],
+      ),
+    ),
+})
+
 /** Its module is loaded when somebody reads the metrics for the first time: it would make every start longer. */
-async function openRegistry(gauges: readonly GaugeOf[], counts: Counts): Promise<Registry> {
+async function openRegistry(
+  gauges: readonly Gauge[],
+  totals: readonly Total[],
+  durations: Durations,
+): Promise<Registry> {
   const { Counter, Gauge, Registry } = await import('prom-client')
   const registry = new Registry()
   const registers = [registry]
-  for (const { name, help, read } of gauges)
+  for (const { name, help, aggregator, labelNames = [], read } of gauges)
     new Gauge({
-      ...{ name, help, registers },
+      ...{ name, help, aggregator, labelNames: [...labelNames], registers },
       async collect() {
-        this.set(await Promise.try(read).catch(() => Number.NaN))
+        const values = valuesOf(await Promise.try(read).catch(() => null))
+        this.reset()
+        // Without a label it would now be zero, which is a value.
+        if (values.length === 0) this.remove()
+        for (const { labels, value } of values) this.set(labels, value)
       },
     })
-  new Counter({
-    ...{ name: 'dogleg_requests_total', help: 'Answers sent, by surface and status.', registers },
-    labelNames: ['surface', 'status'],
-    collect() {
-      this.reset()
-      for (const [surface, statuses] of counts)
-        statuses.forEach((n, status) => {
-          if (n > 0) this.inc({ surface, status }, n)
-        })
-    },
-  })
+  for (const { name, help, labelNames = [], read } of totals)
+    new Counter({
+      ...{ name, help, labelNames: [...labelNames], registers },
+      collect() {
+        this.reset()
+        for (const { labels, value } of valuesOf(read())) this.inc(labels, value)
+      },
+    })
+  registry.registerMetric(durationsMetric(durations))
   return registry
+}
+
+function valuesOf(reading: Reading): readonly LabelledReading[] {
+  if (reading === null) return []
+  return typeof reading === 'number' ? [{ labels: {}, value: reading }] : reading
 }

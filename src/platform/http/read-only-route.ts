@@ -102,8 +102,9 @@ export function answerOpenly(
   id: string,
   answer: () => Answer | Promise<Answer>,
 ) {
+  const began = performance.now()
   const finish = (done: Answer) => {
-    surface.metrics.count('api', done.status)
+    surface.metrics.count('api', done.status, performance.now() - began)
     send(request, response, done, id)
   }
   const fail = (error: unknown) => finish(failed(surface, id, error))

@@ -1,4 +1,5 @@
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
+import { traceCall } from '../trace.ts'
 import { textOf, unsubscribeHeaders } from './compose-email.ts'
 import type { Carrier, Mail } from './mailer.ts'
 
@@ -51,7 +52,8 @@ export function openSmtp({ url, from, now, htmlOf }: SmtpOptions): Carrier {
       date: new Date(now()),
       headers,
     }
-    return send(message).catch((error) => {
+    const attributes = { 'server.address': new URL(url).hostname }
+    return traceCall('send mail', attributes, () => send(message)).catch((error) => {
       throw new NotTaken(error)
     })
   }

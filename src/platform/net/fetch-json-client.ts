@@ -1,3 +1,5 @@
+import { traceCall } from '../trace.ts'
+
 const TIMEOUT_MS = 3_000
 const MOST_BYTES = 64 * 1024
 
@@ -13,7 +15,14 @@ export type FetchOptions = {
 }
 
 /** A small JSON document of a known address: in time, of bounded size, and from nowhere else. */
-export async function fetchJson(url: string, options: FetchOptions = {}): Promise<unknown> {
+export const fetchJson = (url: string, options: FetchOptions = {}): Promise<unknown> => {
+  const method = options.body === undefined ? 'GET' : 'POST'
+  const { hostname } = new URL(url)
+  const attributes = { 'http.request.method': method, 'server.address': hostname }
+  return traceCall(`${method} ${hostname}`, attributes, () => fetchNow(url, options))
+}
+
+async function fetchNow(url: string, options: FetchOptions): Promise<unknown> {
   const inTime = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
   const response = await fetch(url, {
     ...requestOf(options),

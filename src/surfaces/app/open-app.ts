@@ -38,6 +38,8 @@ export type AppParts = {
   readonly wording: AppContext['wording']
   readonly hooks: AccountHooks
   readonly readAccountData: AppContext['readAccountData']
+  /** Counts what could not be done. */
+  readonly failed: { readonly mail: () => void; readonly payment: () => void }
 }
 
 /** The web app, put onto its host. */
@@ -46,7 +48,7 @@ export async function openWebApp(app: FastifyInstance, parts: AppParts, surface:
   serveRoutes(app, context, surface, appRoutes(context))
   serveOauth(app, context, surface)
   serveAgentRoutes(app, context, surface)
-  serveEvents(app, context, surface)
+  serveEvents(app, context, { ...surface, onPaymentFailure: parts.failed.payment })
   const billing = context.payments.startBilling()
   const clubMail = startClubMail(
     {
@@ -83,6 +85,7 @@ async function openContext({
   wording,
   hooks,
   readAccountData,
+  failed,
 }: AppParts): Promise<AppContext> {
   const { now = Date.now, hasher } = tuning
   const deps = { db, now, random: (bytes: number) => randomBytes(bytes) }
@@ -90,7 +93,10 @@ async function openContext({
     now: deps.now,
     htmlOf: emailHtml,
     onWritten: (file) => log.info({ file }, 'wrote an email to a file'),
-    onError: (error) => log.error({ err: error }, 'could not send an email'),
+    onError: (error) => {
+      failed.mail()
+      log.error({ err: error }, 'could not send an email')
+    },
   })
   return {
     ...deps,
@@ -117,7 +123,10 @@ async function openContext({
       mailer,
       appUrl: addresses.app,
       stripe: config.stripe,
-      onError: (error) => log.error({ err: error }, 'payment error'),
+      onError: (error) => {
+        failed.payment()
+        log.error({ err: error }, 'payment error')
+      },
     }),
     siteSecret:
       config.siteSecret ??

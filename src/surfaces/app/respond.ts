@@ -36,7 +36,7 @@ export async function respond(
       ...endedNameCookie({ addresses, headers: reply.request.headers }),
     )
   cookies.push(...(answer.cookies ?? []))
-  metrics.count('app', answer.status)
+  metrics.count('app', answer.status, reply.elapsedTime)
   reply.code(answer.status).headers({ ...SECURITY_HEADERS, 'X-Request-Id': reply.request.id })
   if (answer.page !== undefined)
     reply.header('Content-Security-Policy', appPagePolicy(addresses, tileHostFor(reply.request, config)))
@@ -67,7 +67,7 @@ async function stream(
   reply: FastifyReply,
   open: NonNullable<AppAnswer['stream']>,
 ): Promise<FastifyReply> {
-  metrics.count('app', 200)
+  metrics.count('app', 200, reply.elapsedTime)
   reply.hijack()
   const headers = { ...SECURITY_HEADERS, 'X-Request-Id': reply.request.id }
   const out = openEventStream(reply.raw, headers)

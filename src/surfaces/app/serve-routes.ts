@@ -26,6 +26,7 @@ type Caller = { readonly session: Session | null; readonly token: string | null 
 export type AppSurface = {
   readonly constraints: { readonly surface?: string }
   readonly metrics: Metrics
+  readonly onPaymentFailure?: () => void
   readonly fairUse: FairUse | null
 }
 

@@ -33,9 +33,10 @@ export function serveMcp(app: FastifyInstance, context: McpContext, surface: Mcp
     return [endpoint.path, `${endpoint.path}/`].map((url) => ({ url, server }))
   })
   const respond = async (received: Received, response: ServerResponse, id: string) => {
+    const began = performance.now()
     const done = await answer(received)
     if (done === null) return
-    surface.metrics.count('mcp', done.status)
+    surface.metrics.count('mcp', done.status, performance.now() - began)
     send(received.request, response, done, id)
   }
   for (const { url, server } of servers)
@@ -110,7 +111,7 @@ function serveDocuments(app: FastifyInstance, { addresses, log }: McpContext, su
   const { constraints } = surface
   const metrics = {
     ...surface.metrics,
-    count: (_: string, status: number) => surface.metrics.count('mcp', status),
+    count: (_: string, status: number, ms: number) => surface.metrics.count('mcp', status, ms),
   }
   for (const document of documentsOf(addresses))
     readOnlyRoute(

@@ -9,7 +9,7 @@ import { SECURITY_HEADERS } from './security-headers.ts'
 /** A host whose pages need assets. */
 export type AssetHost = {
   readonly constraints: { readonly surface?: string }
-  readonly count: (status: number) => void
+  readonly count: (status: number, ms: number) => void
 }
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -73,6 +73,6 @@ const sendProblem = (host: AssetHost, { code, detail }: Problem, reply: FastifyR
     .send(JSON.stringify({ error: code, detail }))
 
 function started({ count }: AssetHost, status: number, reply: FastifyReply): FastifyReply {
-  count(status)
+  count(status, reply.elapsedTime)
   return reply.code(status).headers({ ...SECURITY_HEADERS, 'X-Request-Id': reply.request.id })
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type CourseWeather, latestPause } from './course-weather.ts'
 
 /** After this time without a request for a course, its weather is removed. */
-const LIFETIME_MS = 7 * DAY_MS
+export const WEATHER_LIFETIME_MS = 7 * DAY_MS
 /** Longer than a request can take: then the process that asked is gone, and another one may ask. */
 export const LEASE_MS = 30_000
 
@@ -29,7 +29,7 @@ const weatherOf = (row: CourseWeatherTable): CourseWeather => ({
  * wait until it has saved the answer, or is gone.
  */
 export async function claimRequest(db: Db, slug: string, now: number): Promise<boolean> {
-  const claim = { asked_at: now, ask_again_at: now + LEASE_MS, expires_at: now + LIFETIME_MS }
+  const claim = { asked_at: now, ask_again_at: now + LEASE_MS, expires_at: now + WEATHER_LIFETIME_MS }
   const nothing = { observation: null, answered_at: null, failure: null, failures: 0 }
   const claimed = await db
     .insertInto('course_weather')

@@ -65,7 +65,8 @@ export function postLane<T extends { readonly url: string }>(
   }
 }
 
-const addressOf = (request: IncomingMessage) => request.socket.remoteAddress ?? ''
+/** Of whoever is at the other end of the connection. */
+export const addressOf = (request: IncomingMessage) => request.socket.remoteAddress ?? ''
 
 /** To the surface's own host, from the client itself. */
 const isDirect = ({ constraints, trustsProxy }: PostSurface, { host }: RequestFields) =>

@@ -27,8 +27,10 @@ export function serveEvents(app: FastifyInstance, context: AppContext, surface: 
       },
       errorHandler: async (error, { id }, reply) => {
         const problem = toProblem(error)
-        if (problem.code === 'internal')
+        if (problem.code === 'internal') {
+          surface.onPaymentFailure?.()
           context.log.error({ err: error, id }, 'an event could not be applied')
+        }
         return respond(context, metrics, reply, problemJson(problem))
       },
     })

@@ -9,7 +9,6 @@ import type { Library } from './library/library.ts'
 import { loadPlaces } from './place/load-places.ts'
 import { type Addresses, type Config, whereOf } from './platform/config.ts'
 import type { Db } from './platform/db/open.ts'
-import { truncateLog } from './platform/db/truncate-log.ts'
 import { openApp } from './platform/http/app.ts'
 import { fairUse, takeOrRefuse } from './platform/http/fair-use.ts'
 import { takeTurns } from './platform/http/fast/take-turns.ts'
@@ -18,10 +17,10 @@ import type { Log } from './platform/http/log.ts'
 import { type Metrics, openMetrics } from './platform/http/metrics.ts'
 import { registerMetrics, serveMetrics } from './platform/http/metrics-route.ts'
 import { type Hosts, hostsOf, onSurface } from './platform/http/surface.ts'
-import { startCleanupJob } from './platform/jobs/cleanup-job.ts'
 import type { Tuning } from './platform/tuning.ts'
 import { openRetriever } from './product/open-retriever.ts'
 import { productWords } from './product-words.ts'
+import { openServerJobs, startServerJobs } from './server-jobs.ts'
 import { countOpenReports } from './social/report-store.ts'
 import { registerApi, tagVersion } from './surfaces/api/routes.ts'
 import { openWebApp } from './surfaces/app/open-app.ts'
@@ -30,7 +29,7 @@ import { openErrorPages } from './surfaces/site/error-page.ts'
 import { registerSite } from './surfaces/site/register-site.ts'
 import { registerAssets } from './surfaces/ui/asset-routes.ts'
 import { openWeather } from './wind/weather/open-weather.ts'
-import { ACCOUNT_HOOKS, cleanupsOf, readAccountData } from './wiring.ts'
+import { ACCOUNT_HOOKS, readAccountData } from './wiring.ts'
 
 /** What the surfaces share with the rest of the process. */
 export type Parts = {
@@ -89,15 +88,13 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     onError: (error) => log.warn({ err: error }, 'wording error'),
     signal: stopWording.signal,
   })
+  const jobs = openServerJobs({ db: parts.db, log, now: parts.tuning.now ?? Date.now })
   const webApp = await openWebApp(
     app,
-    { ...parts, weather, caddie, wording, hooks: ACCOUNT_HOOKS, readAccountData },
+    { ...parts, jobs, weather, caddie, wording, hooks: ACCOUNT_HOOKS, readAccountData },
     { constraints: onSurface(hosts, 'app'), metrics, fairUse: pageLimits },
   )
-  const cleanup = startCleanupJob(
-    cleanupsOf(webApp.context, () => truncateLog(whereOf(config))),
-    (error) => log.error({ err: error }, 'cleaning up failed'),
-  )
+  const work = startServerJobs(jobs, webApp.context, metrics)
   const onPageError = (error: unknown) => log.warn({ err: error }, 'page error')
   const retriever = await openRetriever({
     content: config.content,
@@ -147,7 +144,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     metricsServer?.close()
     await toolServer.close()
     await retriever.close()
-    await Promise.all([cleanup.stop(), webApp.close()])
+    await Promise.all([work.stop(), webApp.close()])
     await bulk.close()
     await weather.close()
     stopWording.abort()

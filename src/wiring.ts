@@ -19,10 +19,10 @@ import { readOauthDataOf } from './oauth/oauth-data-store.ts'
 import { removeExpiredRecords } from './oauth/record-store.ts'
 import { revokeGrantsOf } from './oauth/revoke-grant-store.ts'
 import type { Deps } from './platform/deps.ts'
-import { type Cleanup, type RemoveBatch, removeInBatches } from './platform/jobs/cleanup-job.ts'
+import { type RemoveBatch, removeInBatches } from './platform/jobs/remove-in-batches.ts'
 import { removeExpiredThrottles } from './platform/throttle/throttle-store.ts'
 import { readPosition } from './position/position-store.ts'
-import { purgePositions, sweepPositions } from './position/sweep-positions.ts'
+import { purgePositions } from './position/sweep-positions.ts'
 import { removeOldCheckouts } from './premium/checkout-store.ts'
 import { endSubscriptions } from './premium/end-subscriptions-store.ts'
 import { readPremiumDataOf } from './premium/premium-data-store.ts'
@@ -109,15 +109,6 @@ const EXPIRED: readonly RemoveBatch[] = [
   removeOldShares,
   removeOldGames,
   removeClosedReports,
-]
-
-const POSITIONS_EVERY_MS = 30_000
-const EXPIRED_EVERY_MS = 10 * 60_000
-
-/** What the cleanup job does. `truncateLog` empties the log of changes that the embedded database keeps. */
-export const cleanupsOf = (deps: Deps, truncateLog: () => Promise<void>): readonly Cleanup[] => [
-  { everyMs: POSITIONS_EVERY_MS, run: () => sweepPositions(deps, truncateLog) },
-  { everyMs: EXPIRED_EVERY_MS, run: (signal) => removeAllExpired(deps, signal) },
 ]
 
 export async function removeAllExpired(deps: Deps, signal: AbortSignal): Promise<void> {

@@ -30,6 +30,10 @@ export type Config = {
   readonly llm: LlmSettings
   /** Folder of the product pages. */
   readonly content: string
+  /** How many long jobs this process runs at a time. */
+  readonly jobs: number
+  /** How much may be kept of what was prepared, in MB. */
+  readonly preparedMb: number
   readonly metricsPort: number | null
   readonly metricsToken: string | null
   readonly log: LogLevel
@@ -134,6 +138,8 @@ export function readConfig(env: Environment): Config {
       model: read(env, 'DOGLEG_LLM_MODEL', visible, null),
     }),
     content: path.resolve(read(env, 'DOGLEG_CONTENT', text, PRODUCT_PAGES)),
+    jobs: read(env, 'DOGLEG_JOBS', wholeNumber(64), 1),
+    preparedMb: read(env, 'DOGLEG_PREPARED_MB', wholeNumber(1_000_000), 1_024),
     metricsPort: read(env, 'DOGLEG_METRICS_PORT', port, null),
     metricsToken: read(env, 'DOGLEG_METRICS_TOKEN', token, null),
     log: read(env, 'DOGLEG_LOG', oneOf(...LOG_LEVELS), 'info'),
@@ -190,6 +196,13 @@ function port(given: string): Parsed<number> {
   const value = /^\d{1,5}$/.test(given) ? Number(given) : 65_536
   return value <= 65_535 ? { value } : { wanted: 'a port from 0 to 65535' }
 }
+
+const wholeNumber =
+  (most: number) =>
+  (given: string): Parsed<number> => {
+    const value = /^\d{1,7}$/.test(given) ? Number(given) : Number.NaN
+    return value <= most ? { value } : { wanted: `a whole number from 0 to ${most}` }
+  }
 
 const oneOf =
   <T extends string>(...values: readonly T[]) =>

@@ -5,11 +5,14 @@ export type Metrics = {
   readonly count: (surface: string, status: number) => void
   /** What can’t be read right now has no value. */
   readonly gauge: (name: string, help: string, read: () => number | Promise<number>) => void
+  /** Something that only grows while the process runs. */
+  readonly counter: (name: string, help: string, read: () => number) => void
   readonly text: () => Promise<string>
   readonly contentType: string
 }
 
 type GaugeOf = { readonly name: string; readonly help: string; readonly read: () => number | Promise<number> }
+type CounterOf = { readonly name: string; readonly help: string; readonly read: () => number }
 type Counts = ReadonlyMap<string, Float64Array>
 
 /** Process metrics, read on request; prom-client's own set would measure all the time. */
@@ -43,6 +46,7 @@ const OF_PROCESS: readonly GaugeOf[] = [
 /** Prometheus metrics. Requests are counted in a plain map, which Prometheus reads on request. */
 export function openMetrics(): Metrics {
   const gauges = [...OF_PROCESS]
+  const counters: CounterOf[] = []
   const counts = new Map<string, Float64Array>()
   let registry: Promise<Registry> | undefined
   return {
@@ -54,8 +58,11 @@ export function openMetrics(): Metrics {
     gauge: (name, help, read) => {
       gauges.push({ name, help, read })
     },
+    counter: (name, help, read) => {
+      counters.push({ name, help, read })
+    },
     text: async () => {
-      registry ??= openRegistry(gauges, counts)
+      registry ??= openRegistry(gauges, counters, counts)
       return (await registry).metrics()
     },
     contentType: 'text/plain; version=0.0.4; charset=utf-8',
@@ -63,7 +70,11 @@ export function openMetrics(): Metrics {
 }
 
 /** Its module is loaded when somebody reads the metrics for the first time: it would make every start longer. */
-async function openRegistry(gauges: readonly GaugeOf[], counts: Counts): Promise<Registry> {
+async function openRegistry(
+  gauges: readonly GaugeOf[],
+  counters: readonly CounterOf[],
+  counts: Counts,
+): Promise<Registry> {
   const { Counter, Gauge, Registry } = await import('prom-client')
   const registry = new Registry()
   const registers = [registry]
@@ -72,6 +83,14 @@ async function openRegistry(gauges: readonly GaugeOf[], counts: Counts): Promise
       ...{ name, help, registers },
       async collect() {
         this.set(await Promise.try(read).catch(() => Number.NaN))
+      },
+    })
+  for (const { name, help, read } of counters)
+    new Counter({
+      ...{ name, help, registers },
+      collect() {
+        this.reset()
+        this.inc(read())
       },
     })
   new Counter({

@@ -35,6 +35,8 @@ export type ClaimedJob = {
   readonly key: string
   readonly input: unknown
   readonly attempt: number
+  /** It has been begun before, and may have been done in part. */
+  readonly isRepeat: boolean
 }
 
 export type JobState = 'waiting' | 'running' | 'dead'
@@ -74,6 +76,8 @@ export type JobStore = {
   readonly giveBack: (job: ClaimedJob) => Promise<void>
   readonly list: (most: number) => Promise<readonly ListedJob[]>
   readonly counts: () => Promise<JobCounts>
+  /** How many jobs of these kinds wait or run. */
+  readonly countLeft: (kinds: readonly string[]) => Promise<number>
   /** A dead job gets one more try, at once; false if there is none with this id. */
   readonly retry: (id: string) => Promise<boolean>
   readonly remove: (id: string) => Promise<boolean>

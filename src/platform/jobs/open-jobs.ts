@@ -32,7 +32,7 @@ export type Jobs = {
 }
 
 export type JobWork = Pick<WorkOptions, 'atOnce' | 'onFailed' | 'onError'> &
-  Partial<Pick<WorkOptions, 'pollMs' | 'graceMs' | 'onDone'>> & {
+  Partial<Pick<WorkOptions, 'pollMs' | 'firstMs' | 'graceMs' | 'onDone'>> & {
     readonly kinds: JobKinds
     readonly periodic: readonly Periodic[]
   }
@@ -78,6 +78,7 @@ export function openJobs({ db, now, policyOf, isWorker, onError }: JobsOptions):
     worker.current = startWorker(lazily(store), {
       pollMs: POLL_MS[isPostgres(db) ? 'postgres' : 'sqlite'],
       graceMs: GRACE_MS,
+      firstMs: 0,
       onLook: keeper,
       ...options,
       onDone: (kind) => {
@@ -118,6 +119,7 @@ function lazily(store: () => Promise<JobStore>): JobStore {
     giveBack: async (...args) => (await store()).giveBack(...args),
     list: async (...args) => (await store()).list(...args),
     counts: async () => (await store()).counts(),
+    countLeft: async (...args) => (await store()).countLeft(...args),
     retry: async (...args) => (await store()).retry(...args),
     remove: async (...args) => (await store()).remove(...args),
     removeOld: async () => (await store()).removeOld(),
@@ -147,7 +149,8 @@ function openTimetable(db: Db, now: () => number, periodic: readonly Periodic[],
 const orderOf = ({ kind, key, input }: Scheduled): JobOrder => ({ kind, key, input })
 
 async function writePeriodic(db: Db, periodic: readonly Periodic[], now: number) {
-  for (const { kind, everyMs } of periodic) await putSchedule(db, { kind, key: '', everyMs, input: null }, now)
+  for (const { kind, everyMs } of periodic)
+    await putSchedule(db, { kind, key: '', everyMs, input: null }, now)
 }
 
 /** Asked once in its time, by the clock that nobody sets. */

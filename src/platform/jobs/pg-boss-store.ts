@@ -63,13 +63,19 @@ type Data = { readonly kind: string; readonly key: string; readonly input: unkno
 export async function openPgBossJobs({ db, isWorker, onError }: PgBossOptions): Promise<JobStore> {
   // Loaded only here: an embedded start is quicker without it.
   const { PgBoss: Boss } = await import('pg-boss')
-  const boss = new Boss({
-    ...{ db: bossDb(db), schema: BOSS_SCHEMA, schedule: false, supervise: isWorker },
-    ...{ superviseIntervalSeconds: LOOK_S, monitorIntervalSeconds: LOOK_S },
+  const boss = await inTurn(async () => {
+    const one = new Boss({
+      ...{ db: bossDb(db), schema: BOSS_SCHEMA, schedule: false, supervise: isWorker },
+      ...{ superviseIntervalSeconds: LOOK_S, monitorIntervalSeconds: LOOK_S },
+    })
+    one.on('error', onError)
+    await one.start()
+    return one
   })
-  boss.on('error', onError)
-  await boss.start()
-  await createQueues(boss)
+  for (const lane of LANES)
+    await inTurn(async () => {
+      if ((await boss.getQueue(queueOf(lane))) === null) await boss.createQueue(queueOf(lane), QUEUE)
+    })
   return {
     ...changesOf(boss, db),
     ...readsOf(boss, db),
@@ -89,15 +95,22 @@ const QUEUE = {
   deleteAfterSeconds: DEAD_KEPT_MS / 1_000,
 } as const
 
-/** Of processes that start together on a new database, one creates them, and the others find them then. */
-async function createQueues(boss: PgBoss) {
-  for (const name of LANES.map(queueOf))
-    for (let left = 5; (await boss.getQueue(name)) === null; left--)
-      await boss.createQueue(name, QUEUE).catch((error) => {
-        if (left === 0) throw error
-        return sleep(100)
-      })
+/** Of processes that start together on a new database, one creates the tables, and the others find them then. */
+async function inTurn<T>(create: () => Promise<T>): Promise<T> {
+  for (let left = 5; ; left--)
+    try {
+      return await create()
+    } catch (error) {
+      if (left === 0 || !isTaken(error)) throw error
+      await sleep(100)
+    }
 }
+
+/** Somebody else has just created it, or is about to. */
+const isTaken = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  ['23505', '40001', '40P01', '42P06', '42P07', '42710', 'XX000'].includes(String(error.code))
 
 type Changes = Pick<JobStore, 'add' | 'claim' | 'renew' | 'finish' | 'fail' | 'giveBack'>
 
@@ -125,7 +138,7 @@ function changesOf(boss: PgBoss, db: Db): Changes {
       const jobs = await boss.fetch<Data>(queueOf(lane), { batchSize: most, includeMetadata: true })
       return jobs.map(({ id, data: { kind, key, input }, retryCount, retryLimit }) => {
         limits.set(id, retryLimit)
-        return { id, lane, kind, key, input, attempt: retryCount }
+        return { id, lane, kind, key, input, attempt: retryCount, isRepeat: retryCount > 0 }
       })
     },
     renew: async (jobs) => {
@@ -179,7 +192,7 @@ const insertOf = (order: PlannedJob): JobInsert => ({
   ...(order.delayMs > 0 ? { startAfter: `${order.delayMs} milliseconds` } : {}),
 })
 
-type Reads = Pick<JobStore, 'list' | 'counts' | 'retry' | 'remove' | 'removeOld'>
+type Reads = Pick<JobStore, 'list' | 'counts' | 'countLeft' | 'retry' | 'remove' | 'removeOld'>
 
 function readsOf(boss: PgBoss, db: Db): Reads {
   const laneWith = async (id: string, state?: string) => {
@@ -192,6 +205,13 @@ function readsOf(boss: PgBoss, db: Db): Reads {
   return {
     list: (most) => listJobs(db, most),
     counts: () => countJobs(db),
+    countLeft: async (kinds) => {
+      const { rows } = await sql<{ readonly count: number }>`
+        select count(*)::int as count from ${JOBS}
+        where name in (${sql.join(LANES.map(queueOf))}) and state in ('created', 'retry', 'active')
+          and data ->> 'kind' in (${sql.join(kinds)})`.execute(db)
+      return rows[0]?.count ?? 0
+    },
     retry: async (id) => {
       const lane = await laneWith(id, 'failed')
       if (lane === null) return false

@@ -81,3 +81,12 @@ const knownOf = (row: JobScheduleTable): KnownSchedule => ({
   ...{ kind: row.kind, key: row.key, everyMs: row.every_ms, input: JSON.parse(row.input) },
   ...{ memo: row.memo, nextAt: row.next_at },
 })
+
+export async function readMemo(db: Db, kind: string, key: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('job_schedule')
+    .select('memo')
+    .where((is) => is.and({ kind, key }))
+    .executeTakeFirst()
+  return row?.memo ?? null
+}

@@ -162,6 +162,15 @@ export function openSqliteJobs({ db, now, monotonic = monotonicMs }: SqliteJobOp
       return rows.map(listedOf)
     },
     counts: () => countJobs(db, now()),
+    countLeft: async (kinds) => {
+      const { count } = await db
+        .selectFrom('job')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('kind', 'in', kinds)
+        .where('state', '!=', 'dead')
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
     retry: async (id) => {
       if (!isId(id)) return false
       const changed = await db
@@ -207,7 +216,7 @@ const rowOf = (order: PlannedJob, now: number): Omit<JobTable, 'id'> => ({
 
 const claimedOf = (row: JobTable): ClaimedJob => ({
   ...{ id: String(row.id), lane: row.lane as Lane, kind: row.kind, key: row.key },
-  ...{ input: JSON.parse(row.input), attempt: row.attempts },
+  ...{ input: JSON.parse(row.input), attempt: row.attempts, isRepeat: row.attempts > 1 },
 })
 
 const listedOf = (row: JobTable): ListedJob => ({

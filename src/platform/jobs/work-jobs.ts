@@ -12,6 +12,8 @@ import {
 /** What a job is told while it runs. */
 export type JobRun = {
   readonly key: string
+  /** It has been begun before, and may have been done in part. */
+  readonly isRepeat: boolean
   /** Aborted when the process stops, or when another process has taken the job. */
   readonly signal: AbortSignal
   /** How much is done, from 0 to 1. */
@@ -28,6 +30,8 @@ export type WorkOptions = {
   readonly atOnce: Readonly<Record<Lane, number>>
   /** How often we look whether another process has added something. */
   readonly pollMs: number
+  /** When we look first, unless something is added before. */
+  readonly firstMs: number
   /** How long jobs may still take when the process stops. */
   readonly graceMs: number
   /** Before each look for jobs. */
@@ -110,7 +114,8 @@ export function startWorker(store: JobStore, options: WorkOptions): Worker {
     const onProgress = (share: number) => {
       one.share = Math.min(1, Math.max(0, share))
     }
-    await kind.run(job.input, { key: job.key, signal: abort.signal, onProgress })
+    const { key, isRepeat } = job
+    await kind.run(job.input, { key, isRepeat, signal: abort.signal, onProgress })
   }
 
   const look = async () => {
@@ -168,7 +173,8 @@ export function startWorker(store: JobStore, options: WorkOptions): Worker {
     stopRenewing()
     await Promise.all([...running].map((one) => giveBack(store, one).catch(onError)))
   }
-  wake()
+  if (options.firstMs > 0) timer = setTimeout(wake, options.firstMs).unref()
+  else wake()
   return { wake, running: () => running.size, stop }
 }
 

@@ -30,6 +30,7 @@ const PARTS: Readonly<Record<string, () => Promise<Measure>>> = {
   ground: async () => (await import('./course-ground.ts')).measureGround,
   gps: async () => (await import('./gps.ts')).measureGps,
   'club-news': async () => (await import('./club-news.ts')).measureClubNews,
+  jobs: async () => (await import('./jobs.ts')).measureJobs,
   competition: async () => (await import('./competition.ts')).measureCompetition,
 }
 

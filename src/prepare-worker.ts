@@ -33,32 +33,35 @@ if (process.platform === 'linux') setPriority(PRIORITY)
 
 /** Makes what the first visitor of a course would wait for, unless it is there. */
 async function prepare(order: PrepareOrder): Promise<void> {
-  const db = openDb(order.where)
+  const { where, slug } = order
+  const db = openDb(where)
   try {
-    await drawAll(db, order)
-    await readCourseWind(db, order.slug, order.now)
-    const store = await preparedToWrite(order.where)
-    const content = await readCourseContent(db, order.slug)
-    if (content !== null) await store.removeOthers(order.slug, content)
+    const content = await readCourseContent(db, slug)
+    // It is gone since somebody asked for it.
+    if (content === null) return
+    await makeAll(db, order, content)
+    await readCourseWind(db, slug, order.now)
+    const store = await preparedToWrite(where)
+    await store.removeOthers(slug, content)
     if (order.mostBytes !== null) await store.trim(order.mostBytes)
   } finally {
     await db.destroy()
   }
 }
 
-async function drawAll(db: Db, { where, slug, revision, course, cards, languages }: PrepareOrder) {
-  const details = await readDetails(db, slug, { where, keeps: true })
-  for (const card of cards) await drawOrder(card, true)
+async function makeAll(db: Db, order: PrepareOrder, content: string) {
+  const { where, slug, revision, course, cards, languages } = order
+  for (const card of cards) await drawOrder(card, content)
+  const details = await readDetails(db, slug, { where, keepsFor: content })
   if (details === null) return
   const holes = holesOf({ course, details })
   for (const language of languages)
     for (const picture of drawingOrders({ where, slug, course, details, holes }, language))
-      await drawOrder(picture, true)
-  const ask = (layout: string | null, hole: number | null) =>
-    readGreens({ where, slug, revision, layout, hole, putt: null }, true)
-  if (!details.holes.some(({ green }) => green !== null)) return
-  await ask(null, null)
-  for (const { layout, hole, green } of details.holes) if (green !== null) await ask(layout, hole)
+      await drawOrder(picture, content)
+  const surveyed = details.holes.filter(({ green }) => green !== null)
+  if (surveyed.length === 0) return
+  for (const { layout, hole } of [{ layout: null, hole: null }, ...surveyed])
+    await readGreens({ where, slug, revision, layout, hole, putt: null }, content)
 }
 
 answerJobs(prepare)

@@ -21,20 +21,23 @@ import type { CardOrder, Drawing, HoleOrder, PictureOrder } from './picture-orde
 /** Raise it when drawings change: what was drawn ahead is then drawn again. */
 const METHOD = 1
 
-/** Draws, or gives what was drawn ahead; with `keeps`, it is kept for all later requests. */
-export function drawOrder(order: PictureOrder, keeps = false): Promise<Drawing> {
+/** Draws, or gives what was drawn ahead; with `keepsFor`, it is kept for all later requests. */
+export function drawOrder(order: PictureOrder, keepsFor: string | null = null): Promise<Drawing> {
   const subject = subjectOf(order)
   if (subject === null) return draw(order)
   const what = ['picture', METHOD, { ...order, where: null }]
-  return preparedOr({ ...subject, what, keeps }, () => draw(order))
+  // All that a card without a course shows is in the order.
+  const state = keepsFor !== null && isOfNoCourse(order) ? '' : keepsFor
+  return preparedOr({ ...subject, what, keepsFor: state }, () => draw(order))
 }
+
+const isOfNoCourse = (order: PictureOrder) => order.kind === 'card' && order.art.kind !== 'course'
 
 /** What a picture is of, if it can be drawn ahead: wind and competitions are of the moment. */
 function subjectOf(order: PictureOrder): Pick<Wanted, 'where' | 'course' | 'readContent'> | null {
   if (order.kind === 'locator' || order.kind === 'places') return null
   const { where } = order
   const slug = order.kind === 'card' ? (order.art.kind === 'course' ? order.art.slug : null) : order.slug
-  // All that such a card shows is in the order.
   if (slug === null && order.kind === 'card')
     return { where, course: `card ${order.card.title}`, readContent: async () => '' }
   if (slug === null || (order.kind === 'hole' && (order.wind !== null || order.competition))) return null

@@ -11,23 +11,23 @@ export type Wanted = {
   readonly what: readonly unknown[]
   /** Which state the course is in; null where there is no such course. */
   readonly readContent: () => Promise<string | null>
-  /** Whether it is made ahead, and kept for all later requests. */
-  readonly keeps?: boolean
+  /** If it is made ahead, and kept for all later requests: the state that the course is in. */
+  readonly keepsFor: string | null
 }
 
 /** Gives what was made ahead, or makes it. Where nothing was prepared, nobody waits for a look. */
 export async function preparedOr<T>(wanted: Wanted, make: () => Promise<T>): Promise<T> {
-  const { where, keeps = false } = wanted
-  const store = keeps ? await preparedToWrite(where) : preparedToRead(where)
+  const { where, keepsFor } = wanted
+  const store = keepsFor === null ? preparedToRead(where) : await preparedToWrite(where)
   if (store === null) return make()
-  const content = await wanted.readContent()
+  const content = keepsFor ?? (await wanted.readContent())
   if (content === null) return make()
   const key = keyOf(wanted, content)
   // What can't be read is made again.
   const kept = await store.read(key).catch(() => null)
   if (kept !== null) return deserialize(kept)
   const made = await make()
-  if (keeps) await store.save({ key, course: wanted.course, content, body: serialize(made) })
+  if (keepsFor !== null) await store.save({ key, course: wanted.course, content, body: serialize(made) })
   return made
 }
 

@@ -20,7 +20,7 @@ import type { CourseDetails, DatedSource, GreenFacts, HoleDetails } from './deta
 export async function readDetails(
   db: Db,
   slug: string,
-  { where, keeps = false }: { readonly where: Where; readonly keeps?: boolean },
+  { where, keepsFor = null }: { readonly where: Where; readonly keepsFor?: string | null },
 ): Promise<CourseDetails | null> {
   const whole = await readWholeCourse(db, slug)
   if (whole === null) return null
@@ -29,7 +29,7 @@ export async function readDetails(
   const origins = shares.length > 0 ? shares.map((share) => share.origin) : [origin ?? '']
   const readContent = () => readCourseContent(db, whole.slug)
   const measured = await preparedOr(
-    { where, course: whole.slug, what: ['holes', METHOD], readContent, keeps },
+    { where, course: whole.slug, what: ['holes', METHOD], readContent, keepsFor },
     async () => measureHoles(course, await readGround(db, id)),
   )
   return {

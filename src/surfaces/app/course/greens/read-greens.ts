@@ -29,8 +29,8 @@ const courseOf = ({ where, slug, revision }: GreenOrder) =>
 /** Raise it when greens are measured in another way. */
 const METHOD = 1
 
-/** All greens of a course, one of them, or a putt; with `keeps`, it is kept for all later requests. */
-export function readGreens(order: GreenOrder, keeps = false): Promise<ThreadAnswer> {
+/** All greens of a course, one of them, or a putt; with `keepsFor`, it is kept for all later requests. */
+export function readGreens(order: GreenOrder, keepsFor: string | null = null): Promise<ThreadAnswer> {
   const { where, slug, layout, hole, putt } = order
   if (putt !== null) return measure(order)
   const what = ['greens', METHOD, layout?.toLowerCase() ?? null, hole]
@@ -38,7 +38,7 @@ export function readGreens(order: GreenOrder, keeps = false): Promise<ThreadAnsw
     const db = openDb(where)
     return readCourseContent(db, slug).finally(() => db.destroy())
   }
-  return preparedOr({ where, course: slug, what, readContent, keeps }, () => measure(order))
+  return preparedOr({ where, course: slug, what, readContent, keepsFor }, () => measure(order))
 }
 
 const measure = (order: GreenOrder): Promise<ThreadAnswer> =>

@@ -20,7 +20,7 @@ Work in the background: emails, cleanup, preparing courses, imports from an addr
 
   (nothing)      what runs, with its progress, what failed too often, with its reason, and what waits (also: list)
   retry          try a dead job once more, now
-  remove         remove a job; if it runs, it is told to stop
+  remove         remove a job; if it runs, it stops
   schedules      what is done again and again, and when next
   unschedule     stop importing from an address: KIND is import-url, KEY is the address
   work           work on long jobs in this process, without serving: on another machine, or to use another core

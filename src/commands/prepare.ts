@@ -21,7 +21,7 @@ ${USAGE}
 
 Makes what the first visitor of a course would wait for, and keeps it where all servers find it: its drawings, the
 pictures for posts, measured greens, and what its ground does to the wind. What is there already is not made again,
-and what a change of the course made out of date is made anew. Courses are jobs: a running server takes some of them,
+and after a change of the course it is made again. Courses are jobs: a running server takes some of them,
 and so do other processes (./dogleg jobs work).
 
   --courses SLUGS    only these, separated by commas (default: all)

@@ -45,6 +45,8 @@ test('without any variable every setting is its default', () => {
     embeddings: { url: null, key: null, model: null },
     llm: { url: null, key: null, model: null },
     content: path.join(import.meta.dirname, '../../content/product'),
+    jobs: 1,
+    preparedMb: 1_024,
     metricsPort: null,
     metricsToken: null,
     log: 'info',

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { wholeNumber } from './whole-number.ts'
 
 export type RateLimit = { readonly requests: number; readonly seconds: number }
 
@@ -30,10 +31,8 @@ export type Config = {
   readonly llm: LlmSettings
   /** Folder of the product pages. */
   readonly content: string
-  /** How many long jobs this process runs at a time. */
-  readonly jobs: number
-  /** How much may be kept of what was prepared, in MB. */
-  readonly preparedMb: number
+  readonly jobs: number // long ones at a time
+  readonly preparedMb: number // kept at most
   readonly metricsPort: number | null
   readonly metricsToken: string | null
   readonly log: LogLevel
@@ -99,7 +98,6 @@ const PRODUCT_PAGES = path.join(import.meta.dirname, '../../content/product')
 export const OPEN_METEO = 'https://api.open-meteo.com/v1/forecast'
 
 type Environment = Readonly<Record<string, string | undefined>>
-
 export function readConfig(env: Environment): Config {
   return Object.freeze({
     port: read(env, 'DOGLEG_PORT', port, 8080),
@@ -196,13 +194,6 @@ function port(given: string): Parsed<number> {
   const value = /^\d{1,5}$/.test(given) ? Number(given) : 65_536
   return value <= 65_535 ? { value } : { wanted: 'a port from 0 to 65535' }
 }
-
-const wholeNumber =
-  (most: number) =>
-  (given: string): Parsed<number> => {
-    const value = /^\d{1,7}$/.test(given) ? Number(given) : Number.NaN
-    return value <= most ? { value } : { wanted: `a whole number from 0 to ${most}` }
-  }
 
 const oneOf =
   <T extends string>(...values: readonly T[]) =>

@@ -192,9 +192,9 @@ for (const engine of ENGINES)
         periodic: timetable(periodic).filter(({ kind }) => ['positions', 'expired'].includes(kind)),
         ...{ atOnce: { quick: 2, long: 0 }, onError, onFailed: (_job, error) => onError(error) },
       })
-      t.after(() => jobs.close())
       const left = async () => (await countRows(db, 'position')) + (await countRows(db, 'account'))
       await waitUntil(async () => (await left()) === 1)
+      await jobs.close()
     })
   })
 

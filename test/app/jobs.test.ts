@@ -37,7 +37,7 @@ for (const engine of ENGINES)
       )
     await run()
     await run()
-    assert.match(String(await readSlugs(db)), /^loopback-links-\w+$/
+    assert.match(String(await readSlugs(db)), /^loopback-links-\w+$/)
     text += RECORD.replace('Loopback', 'Other').replace('53', '54')
     await run()
     assert.deepEqual(answers, [200, 304, 200])

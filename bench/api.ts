@@ -32,6 +32,7 @@ const PARTS: Readonly<Record<string, () => Promise<Measure>>> = {
   gps: async () => (await import('./gps.ts')).measureGps,
   edge: async () => (await import('./edge.ts')).measureEdge,
   'club-news': async () => (await import('./club-news.ts')).measureClubNews,
+  jobs: async () => (await import('./jobs.ts')).measureJobs,
   competition: async () => (await import('./competition.ts')).measureCompetition,
 }
 

@@ -13,7 +13,6 @@ import { loadPlaces } from './place/load-places.ts'
 import { type Addresses, type Config, type RateLimit, whereOf } from './platform/config.ts'
 import { type Db, openDb } from './platform/db/open.ts'
 import { readReplicationDelay } from './platform/db/replication-delay-store.ts'
-import { truncateLog } from './platform/db/truncate-log.ts'
 import { openApp } from './platform/http/app.ts'
 import { fairUse, takeOrRefuse } from './platform/http/fair-use.ts'
 import { takeTurns } from './platform/http/fast/take-turns.ts'
@@ -25,7 +24,6 @@ import { registerMetrics, serveMetrics } from './platform/http/metrics-route.ts'
 import { shareLimits } from './platform/http/share-limits.ts'
 import { type Hosts, hostsOf, onSurface } from './platform/http/surface.ts'
 import { traceRequests } from './platform/http/trace-requests.ts'
-import { startCleanupJob } from './platform/jobs/cleanup-job.ts'
 import type { PurgeSettings } from './platform/purge-setting.ts'
 import type { Tracing } from './platform/telemetry/tracing.ts'
 import type { Tuning } from './platform/tuning.ts'
@@ -33,6 +31,7 @@ import type { OwnWorker } from './platform/workers/own-worker.ts'
 import { embedderElsewhere } from './product/embedder.ts'
 import { openRetriever } from './product/open-retriever.ts'
 import { productWords } from './product-words.ts'
+import { openServerJobs, startServerJobs } from './server-jobs.ts'
 import { openServiceMetrics } from './service-metrics.ts'
 import { registerApi, tagVersion } from './surfaces/api/routes.ts'
 import { openWebApp } from './surfaces/app/open-app.ts'
@@ -41,7 +40,7 @@ import { openErrorPages } from './surfaces/site/error-page.ts'
 import { registerSite } from './surfaces/site/register-site.ts'
 import { registerAssets } from './surfaces/ui/asset-routes.ts'
 import { openWeather } from './wind/weather/open-weather.ts'
-import { ACCOUNT_HOOKS, cleanupsOf, readAccountData } from './wiring.ts'
+import { ACCOUNT_HOOKS, readAccountData } from './wiring.ts'
 
 /** What the surfaces share with the rest of the process. */
 export type Parts = {
@@ -119,18 +118,13 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     },
     signal: stopWording.signal,
   })
+  const jobs = openServerJobs({ db: parts.db, log, now: parts.tuning.now ?? Date.now })
   const webApp = await openWebApp(
     app,
-    { ...parts, weather, caddie, wording, hooks: ACCOUNT_HOOKS, readAccountData, failed },
+    { ...parts, jobs, weather, caddie, wording, hooks: ACCOUNT_HOOKS, readAccountData, failed },
     { constraints: onSurface(hosts, 'app'), metrics, fairUse: pageLimits },
   )
-  const cleanup = startCleanupJob(
-    cleanupsOf(webApp.context, () => truncateLog(whereOf(config))),
-    (error) => {
-      failed.cleanup()
-      log.error({ err: error }, 'cleaning up failed')
-    },
-  )
+  const work = startServerJobs(jobs, webApp.context, { metrics, onCleanupFailed: failed.cleanup })
   const purging = config.purge === null ? null : purgeEdges(parts, config.purge, metrics)
   const onPageError = (error: unknown) => log.warn({ err: error }, 'page error')
   const retriever = await openRetriever({
@@ -193,7 +187,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     metricsServer?.close()
     await toolServer.close()
     await retriever.close()
-    await Promise.all([cleanup.stop(), purging?.stop(), webApp.close()])
+    await Promise.all([work.stop(), purging?.stop(), webApp.close()])
     await bulk.close()
     await weather.close()
     stopWording.abort()

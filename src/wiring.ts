@@ -12,9 +12,9 @@ import { releaseEntries } from './competition/release-golfer.ts'
 import { readOauthDataOf } from './oauth/oauth-data-store.ts'
 import { revokeGrantsOf } from './oauth/revoke-grant-store.ts'
 import type { Deps } from './platform/deps.ts'
-import { type Cleanup, removeInBatches } from './platform/jobs/cleanup-job.ts'
+import { removeInBatches } from './platform/jobs/remove-in-batches.ts'
 import { readPosition } from './position/position-store.ts'
-import { purgePositions, sweepPositions } from './position/sweep-positions.ts'
+import { purgePositions } from './position/sweep-positions.ts'
 import { endSubscriptions } from './premium/end-subscriptions-store.ts'
 import { readPremiumDataOf } from './premium/premium-data-store.ts'
 import { EXPIRING } from './retention.ts'
@@ -79,15 +79,6 @@ export const readAccountData = async (deps: Deps, accountId: string) => ({
   ...(await readCompetitionDataOf(deps.db, accountId)),
   position: await readPosition(deps, accountId),
 })
-
-const POSITIONS_EVERY_MS = 30_000
-const EXPIRED_EVERY_MS = 10 * 60_000
-
-/** What the cleanup job does. `truncateLog` empties the log of changes that the embedded database keeps. */
-export const cleanupsOf = (deps: Deps, truncateLog: () => Promise<void>): readonly Cleanup[] => [
-  { everyMs: POSITIONS_EVERY_MS, run: () => sweepPositions(deps, truncateLog) },
-  { everyMs: EXPIRED_EVERY_MS, run: (signal) => removeAllExpired(deps, signal) },
-]
 
 export async function removeAllExpired(deps: Deps, signal: AbortSignal): Promise<void> {
   for (const { remove } of EXPIRING) await removeInBatches(() => remove(deps), signal)

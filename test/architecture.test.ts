@@ -105,14 +105,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** The wiring at the top may know everything. */
 const TOP = [
-  'main.ts',
-  'wiring.ts',
-  'open-surfaces.ts',
-  'service-metrics.ts',
-  'retention.ts',
-  'product-words.ts',
-  'cli.ts',
-  'commands',
+  ...['main.ts', 'wiring.ts', 'open-surfaces.ts', 'product-words.ts', 'cli.ts', 'commands'],
+  ...['service-metrics.ts', 'retention.ts'],
+  ...['job-kinds.ts', 'server-jobs.ts', 'prepare.ts', 'prepare-worker.ts'],
 ]
 
 type Import = { readonly file: string; readonly from: string; readonly to: string; readonly target: string }
@@ -279,6 +274,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   import: ['imported_file'],
   oauth: ['oauth_client', 'oauth_consent', 'oauth_record'],
   'platform/db': ['secret'],
+  'platform/jobs': ['job', 'job_progress', 'job_schedule'],
   'platform/throttle': ['throttle'],
   position: ['position'],
   premium: [

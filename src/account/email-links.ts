@@ -2,9 +2,8 @@ import { HOUR_MS } from '../core/duration.ts'
 import { parseEmail } from '../core/email.ts'
 import { hashToken, newToken } from '../core/token.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { Background } from '../platform/jobs/background.ts'
-import type { Mailer } from '../platform/mail/mailer.ts'
-import { countInWindow } from '../platform/throttle/throttle-store.ts'
+import type { DeliveringMailer, Mail } from '../platform/mail/mailer.ts'
+import { countInWindow, uncount } from '../platform/throttle/throttle-store.ts'
 import { DEFAULT_LANGUAGE, type Language, pathIn } from '../words/language.ts'
 import { confirmFirstEmail, resetEmail, verificationEmail } from './account-emails.ts'
 import type { AccountDeps } from './account-hooks.ts'
@@ -17,18 +16,46 @@ import { findLink, lookUpLink, useLink } from './use-link.ts'
 
 const MAX_LINKS_PER_HOUR = 5
 
-export type LinkDeps = Deps & { readonly mailer: Mailer; readonly addresses: { readonly app: string } }
+export type LinkDeps = Deps & {
+  readonly mailer: DeliveringMailer
+  readonly addresses: { readonly app: string }
+}
+
+/**
+ * Emails with a link, sent as jobs: if the process ends, another one sends them. A job only says to whom. The link is made
+ * when the email is, since nobody but its reader may have it.
+ */
+export type LinkMail = 'verify-mail' | 'reset-mail'
+export type LinkMailInput = { readonly to: string; readonly language: Language }
+export type LinkMails = { readonly orderMail: (kind: LinkMail, input: LinkMailInput) => Promise<void> }
 
 /** Sends a link that confirms the account's email. */
-export async function sendVerification(
-  deps: LinkDeps,
+export const sendVerification = (
+  { orderMail }: LinkMails,
   accountId: string,
   language: Language = DEFAULT_LANGUAGE,
-): Promise<void> {
-  const recipient = await readRecipient(deps.db, accountId)
+): Promise<void> => orderMail('verify-mail', { to: accountId, language })
+
+/** The job. */
+export async function mailVerification(deps: LinkDeps, { to, language }: LinkMailInput): Promise<void> {
+  const recipient = await readRecipient(deps.db, to)
   if (recipient === null || recipient.verified) return
-  const link = await makeLink(deps, recipient, 'verify', language)
-  if (link !== null) deps.mailer.send(verificationEmail(recipient, link, language))
+  await mailLink(deps, recipient, 'verify', language, verificationEmail)
+}
+
+type LinkEmail = (recipient: Recipient, link: string, language: Language) => Mail
+
+async function mailLink(
+  deps: LinkDeps,
+  recipient: Recipient,
+  purpose: LinkPurpose,
+  language: Language,
+  email: LinkEmail,
+): Promise<void> {
+  const link = await makeLink(deps, recipient, purpose, language)
+  if (link === null || (await deps.mailer.deliver(email(recipient, link, language))) !== 'later') return
+  await uncount(deps.db, countKey(purpose, recipient.accountId))
+  throw new Error('No mail server took the email.')
 }
 
 /** Only somebody who reads that email can have opened the link: the address is confirmed. */
@@ -47,29 +74,28 @@ export const isLinkValid = async (deps: Deps, token: string, purpose: LinkPurpos
 
 /**
  * Sends a reset link. Nobody may find out whether we know the email, not even by measuring the time: the work that
- * depends on it happens in the background.
+ * depends on it is a job, which begins a moment later.
  */
 export async function requestReset(
-  deps: LinkDeps & { readonly background: Background },
+  deps: Deps & LinkMails,
   email: string,
   client: string,
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<void> {
   const { key } = parseEmail(email)
   await limitEmails(deps, client)
-  deps.background.run(() => sendReset(deps, key, language))
+  await deps.orderMail('reset-mail', { to: key, language })
 }
 
-// An unconfirmed email may be somebody else's, so it cannot reset the password.
-async function sendReset(deps: LinkDeps, emailKey: string, language: Language): Promise<void> {
-  const recipient = await readRecipientByEmail(deps.db, emailKey)
+/** The job. An unconfirmed email may be somebody else's, so it cannot reset the password. */
+export async function mailReset(deps: LinkDeps, { to, language }: LinkMailInput): Promise<void> {
+  const recipient = await readRecipientByEmail(deps.db, to)
   if (recipient === null) return
-  const [purpose, mail] = recipient.verified
-    ? (['reset', resetEmail] as const)
-    : (['verify', confirmFirstEmail] as const)
-  const link = await makeLink(deps, recipient, purpose, language)
-  if (link !== null) deps.mailer.send(mail(recipient, link, language))
+  if (recipient.verified) await mailLink(deps, recipient, 'reset', language, resetEmail)
+  else await mailLink(deps, recipient, 'verify', language, confirmFirstEmail)
 }
+
+const countKey = (purpose: LinkPurpose, accountId: string) => `${purpose} mails ${hashToken(accountId)}`
 
 /** The URL of a new link; null when the account has had enough of them for now. */
 async function makeLink(
@@ -81,7 +107,7 @@ async function makeLink(
   const { db, now, random, addresses } = deps
   const { accountId, emailKey } = recipient
   const at = now()
-  const key = `${purpose} mails ${hashToken(accountId)}`
+  const key = countKey(purpose, accountId)
   const { count } = await countInWindow(db, key, at, HOUR_MS, MAX_LINKS_PER_HOUR)
   if (count > MAX_LINKS_PER_HOUR) return null
   const token = newToken(random)

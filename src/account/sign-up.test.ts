@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { describe, type TestContext, test } from 'node:test'
 import { cheapHasher } from '../../test/support/cheap-hasher.ts'
 import { ENGINES, openEngine } from '../../test/support/engines.ts'
-import type { Mail, Mailer } from '../platform/mail/mailer.ts'
+import type { DeliveringMailer, Mail } from '../platform/mail/mailer.ts'
 import { ACCOUNT_HOOKS } from '../wiring.ts'
+import { type LinkMail, type LinkMailInput, mailVerification } from './email-links.ts'
 import { createGuest } from './guest-store.ts'
 import { openSession, readSession } from './session-store.ts'
 import { claim, signUp } from './sign-up.ts'
@@ -20,11 +21,17 @@ for (const engine of ENGINES)
       const { db, close } = await openEngine(engine)
       t.after(close)
       const sent: Mail[] = []
-      const mailer: Mailer = { send: (mail) => sent.push(mail), close: async () => {} }
+      const deliver = async (mail: Mail) => {
+        sent.push(mail)
+        return 'sent' as const
+      }
+      const mailer: DeliveringMailer = { send: (mail) => sent.push(mail), deliver, close: async () => {} }
       const now = () => Date.UTC(2026, 5, 1)
       const hasher = cheapHasher()
       const addresses = { app: 'https://app.test' }
-      const deps = { db, now, random: randomBytes, hooks: ACCOUNT_HOOKS, hasher, mailer, addresses }
+      const given = { db, now, random: randomBytes, hooks: ACCOUNT_HOOKS, hasher, mailer, addresses }
+      const orderMail = (_kind: LinkMail, input: LinkMailInput) => mailVerification(given, input)
+      const deps = { ...given, orderMail }
       const readAccount = (id: string) =>
         db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       return { deps, sent, readAccount }

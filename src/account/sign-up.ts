@@ -1,7 +1,6 @@
 import { emailKey, parseEmail } from '../core/email.ts'
 import { malformed, Problem } from '../core/problem.ts'
 import { isTaken } from '../platform/db/unavailable.ts'
-import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Language } from '../words/language.ts'
 import type { AccountDeps } from './account-hooks.ts'
 import {
@@ -12,16 +11,13 @@ import {
   turnIntoMember,
 } from './account-store.ts'
 import { rememberLanguage } from './contact-store.ts'
-import { sendVerification } from './email-links.ts'
+import { type LinkMails, sendVerification } from './email-links.ts'
 import { parseName } from './name.ts'
 import { checkPassword } from './password.ts'
 import type { SignInDeps } from './sign-in.ts'
 import { limitSignUps } from './sign-in-limits.ts'
 
-export type SignUpDeps = SignInDeps & {
-  readonly mailer: Mailer
-  readonly addresses: { readonly app: string }
-}
+export type SignUpDeps = SignInDeps & LinkMails
 
 export type Claim = {
   /** A guest from an identity provider may leave it out: the provider gave us one. */

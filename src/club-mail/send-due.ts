@@ -7,6 +7,7 @@ import type { Message } from '../club/message.ts'
 import {
   giveBackMails,
   giveUpMails,
+  hasTakenMails,
   noteMailed,
   readUnmailed,
   readUnmailedOf,
@@ -55,6 +56,14 @@ export async function sendDueMail(deps: ClubMailDeps): Promise<void> {
     const club = zones.get(golfer.clubId)
     if (club) inVain = (await mailGolfer(deps, golfer, club)) === 'later' ? inVain + 1 : 0
   }
+}
+
+/** Whether a message may be due, or an email may be lost. */
+export async function hasDueMail({ db, now }: ClubMailDeps): Promise<boolean> {
+  return (
+    (await readUnmailed(db, now() - OLDEST_MS, 1)).length > 0 ||
+    (await hasTakenMails(db, now() - LOST_AFTER_MS))
+  )
 }
 
 type MailedFrom = { readonly slug: string; readonly name: string; readonly zone: string }

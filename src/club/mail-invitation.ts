@@ -3,14 +3,17 @@ import { DAY_MS } from '../core/duration.ts'
 import { hashToken } from '../core/token.ts'
 import type { Deps } from '../platform/deps.ts'
 import { composeEmail } from '../platform/mail/compose-email.ts'
-import type { Mail, Mailer } from '../platform/mail/mailer.ts'
+import type { DeliveringMailer, Mail } from '../platform/mail/mailer.ts'
 import { countInWindow } from '../platform/throttle/throttle-store.ts'
 import { type Language, pathIn } from '../words/language.ts'
 import { wordsOf } from '../words/words-of.ts'
 import type { Member } from './club.ts'
 import { findMember, updateMember } from './member-store.ts'
 
-export type InvitationDeps = Deps & { readonly mailer: Mailer; readonly addresses: { readonly app: string } }
+export type InvitationDeps = Deps & {
+  readonly mailer: DeliveringMailer
+  readonly addresses: { readonly app: string }
+}
 
 /** The club that invites. */
 export type Inviting = { readonly clubId: string; readonly slug: string; readonly name: string }
@@ -18,35 +21,31 @@ export type Inviting = { readonly clubId: string; readonly slug: string; readonl
 /** From all clubs together: nobody should be flooded. */
 const MOST_A_DAY = 5
 
-/** Emails an invitation, at most once a day; returns whether it did. */
+/** Emails an invitation, at most once a day; returns whether it did. One that was begun before counts already. */
 export async function mailInvitation(
   deps: InvitationDeps,
   club: Inviting,
   accountId: string,
   language: Language,
+  isCounted = false,
 ): Promise<boolean> {
   const { db, now, mailer, addresses } = deps
   const member = await findMember(db, club.clubId, { accountId })
   const recipient = await readRecipient(db, accountId, language)
   if (!member || !recipient || member.isAccepted || member.isArchived) return false
-  if (!(await mayMail(deps, club, accountId))) return false
+  if (!isCounted && !(await countInvitation(deps, club, accountId))) return false
   await updateMember(db, club.clubId, accountId, { mailed_at: now() })
-  mailer.send(invitationEmail(recipient, club, member, addresses.app))
+  if ((await mailer.deliver(invitationEmail(recipient, club, member, addresses.app))) === 'later')
+    throw new Error('No mail server took the email.')
   return true
 }
 
-/** The same for many, one after the other. */
-export async function mailInvitations(
-  deps: InvitationDeps,
-  club: Inviting,
-  accountIds: readonly string[],
-  language: Language,
-): Promise<void> {
-  for (const accountId of accountIds) await mailInvitation(deps, club, accountId, language)
-}
-
-/** Counted by golfer, so that removing and inviting them again sends no second email. */
-async function mayMail({ db, now }: Deps, { clubId }: Inviting, accountId: string): Promise<boolean> {
+/** Whether one more may go out. Counted by golfer, so that removing and inviting them again sends no second email. */
+export async function countInvitation(
+  { db, now }: Deps,
+  { clubId }: Inviting,
+  accountId: string,
+): Promise<boolean> {
   const golfer = hashToken(accountId)
   const own = await countInWindow(db, `invitation ${clubId} ${golfer}`, now(), DAY_MS, 1)
   if (own.count > 1) return false

@@ -14,7 +14,11 @@ export type Unmailed = {
 }
 
 /** Of all clubs, from a time on; only for those who still belong to the club. */
-export async function readUnmailed(db: Db, since: number): Promise<readonly Unmailed[]> {
+export async function readUnmailed(
+  db: Db,
+  since: number,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<readonly Unmailed[]> {
   const rows = await db
     .selectFrom('club_message')
     .innerJoin('club_message_to', 'club_message_to.message_id', 'club_message.id')
@@ -36,6 +40,7 @@ export async function readUnmailed(db: Db, since: number): Promise<readonly Unma
     .where('club_membership.accepted_at', 'is not', null)
     .where('club_membership.archived_at', 'is', null)
     .orderBy('club_message.at')
+    .limit(most)
     .execute()
   return rows.map(({ club_id, account_id, at, urgent, urgent_at_once, quiet_from, quiet_to, ...row }) => ({
     ...{ clubId: club_id, accountId: account_id, at, isUrgent: urgent === 1 },
@@ -107,6 +112,18 @@ export const giveBackMails = (db: Db, accountId: string, ids: readonly string[])
     .where('message_id', 'in', ids)
     .where('mail_state', '=', 'taken')
     .execute()
+
+/** Whether a mail was taken before then, and nobody has said what came of it. */
+export async function hasTakenMails(db: Db, takenBefore: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('club_message_to')
+    .select('account_id')
+    .where('mail_state', '=', 'taken')
+    .where('mailed_at', '<', takenBefore)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** What was taken before a time and never sent: its process ended in between. Returns how many there were. */
 export async function giveUpMails(db: Db, takenBefore: number): Promise<number> {

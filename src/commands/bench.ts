@@ -38,6 +38,7 @@ prints a Markdown table. All parts take about ten minutes; the first time it als
                    tee-sheet  a club's full day, and golfers who book at once, compared with another write
                    statistics what a thousand rounds of a golfer say
                    feed       what friends have played, compared with reading a session
+                   jobs       preparing a thousand courses by two processes, compared with one
                    caddie     what to hit, compared with square roots, and reads while many golfers ask
                    green      the contours of one green, compared with a plain loop
                    ground     greens and wind as the web app serves them, compared with the map

@@ -10,15 +10,17 @@ import { directOf, WrongSetting } from '../platform/config.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { type Db, openDb, PATIENT } from '../platform/db/open.ts'
 import type { Command } from './command.ts'
+import { durationOf } from './duration.ts'
 import { writeImportReport } from './import-report-file.ts'
 import { configFrom } from './options.ts'
 import { isCut, printGroups, printNotUsed, printSummary, summaryOf } from './print-import.ts'
 import { progressBar } from './progress.ts'
 import { readArgs } from './read-args.ts'
+import { scheduleImports } from './schedule-imports.ts'
 import { plain, printError, printJson, type Terminal } from './terminal.ts'
 
 const USAGE =
-  './dogleg import FILE… [--format F] [--source NAME] [--course SLUG] [--mapping FILE] [--dry-run] [--json] [--data DIR]'
+  './dogleg import FILE… [--format F] [--source NAME] [--course SLUG] [--mapping FILE] [--every TIME] [--dry-run] [--json] [--data DIR]'
 
 const help = `
 ${USAGE}
@@ -46,6 +48,8 @@ unless NO_COLOR is set.
                --url add to it
   --course S   the slug of the course, for a scorecard or a tracing that doesn’t name it
   --mapping F  a JSON file that says what the keys of a GeoJSON file mean (docs/import.md)
+  --every TIME load FILE, which is an https address, now and again every TIME, such as 24h (at least 15m); servers do
+               it, and only if the file has changed. ./dogleg jobs schedules lists them
   --dry-run    read and check everything, but write nothing to the library
   --json       print the whole report as JSON
   --data DIR   the data folder (default DOGLEG_DATA or ./data)
@@ -64,6 +68,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     url: { type: 'string' },
     course: { type: 'string' },
     mapping: { type: 'string' },
+    every: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     data: { type: 'string' },
@@ -71,6 +76,16 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   const format = formatNamed(values.format)
   const given = await givenIn(values)
   const config = configFrom(terminal, values)
+  const everyMs = values.every === undefined ? null : durationOf('every', values.every)
+  if (everyMs !== null) {
+    const sources = positionals.map((url) => ({ url, format, given }))
+    return scheduleImports(terminal, config, {
+      sources,
+      everyMs,
+      isDryRun: values['dry-run'],
+      isJson: values.json,
+    })
+  }
   const db = openDb(directOf(config), PATIENT)
   try {
     await migrate(db)

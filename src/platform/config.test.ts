@@ -48,6 +48,8 @@ test('without any variable every setting is its default', () => {
     llm: { url: null, key: null, model: null },
     content: path.join(import.meta.dirname, '../../content/product'),
     purge: null,
+    jobs: 1,
+    preparedMb: 1_024,
     metricsPort: null,
     metricsToken: null,
     log: 'info',

@@ -25,6 +25,7 @@ import {
   token,
   visible,
   weatherUrl,
+  wholeNumber,
   workers,
 } from './setting-parsers.ts'
 import { parseCollector, parseShare, TRACED_SHARE, type TracingSettings } from './tracing-settings.ts'
@@ -67,6 +68,10 @@ export type Config = {
   /** Folder of the product pages. */
   readonly content: string
   readonly purge: PurgeSettings | null
+  /** How many long jobs run at a time in one process. */
+  readonly jobs: number
+  /** How much of what was prepared is kept. */
+  readonly preparedMb: number
   readonly metricsPort: number | null
   readonly metricsToken: string | null
   readonly log: LogLevel
@@ -135,7 +140,6 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 const PRODUCT_PAGES = path.join(import.meta.dirname, '../../content/product')
 
 type Environment = Readonly<Record<string, string | undefined>>
-
 export function readConfig(env: Environment): Config {
   return Object.freeze({
     port: read(env, 'DOGLEG_PORT', port, 8080),
@@ -176,6 +180,8 @@ export function readConfig(env: Environment): Config {
     }),
     content: path.resolve(read(env, 'DOGLEG_CONTENT', text, PRODUCT_PAGES)),
     purge: purgeOf(env),
+    jobs: read(env, 'DOGLEG_JOBS', wholeNumber(64), 1),
+    preparedMb: read(env, 'DOGLEG_PREPARED_MB', wholeNumber(1_000_000), 1_024),
     metricsPort: read(env, 'DOGLEG_METRICS_PORT', port, null),
     metricsToken: read(env, 'DOGLEG_METRICS_TOKEN', token, null),
     log: read(env, 'DOGLEG_LOG', oneOf(...LOG_LEVELS), 'info'),

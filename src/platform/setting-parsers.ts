@@ -17,6 +17,13 @@ export function port(given: string): Parsed<number> {
   return value <= 65_535 ? { value } : { wanted: 'a port from 0 to 65535' }
 }
 
+export const wholeNumber =
+  (most: number) =>
+  (given: string): Parsed<number> => {
+    const value = /^\d{1,7}$/.test(given) ? Number(given) : Number.NaN
+    return value <= most ? { value } : { wanted: `a whole number from 0 to ${most}` }
+  }
+
 export function workers(given: string): Parsed<number> {
   const value = /^\d{1,3}$/.test(given) ? Number(given) : 0
   return value >= 1 && value <= MOST_WORKERS ? { value } : { wanted: `a number from 1 to ${MOST_WORKERS}` }

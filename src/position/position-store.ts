@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import { metres } from '../core/units.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { Tables } from '../platform/db/tables.ts'
 import type { Deps } from '../platform/deps.ts'
 import { POSITION_LIFETIME_MS, type Position } from './position.ts'
 
@@ -48,13 +50,18 @@ export async function readPosition({ db, now }: Deps, accountId: string): Promis
 export const removePosition = (db: Db, accountId: string) =>
   db.deleteFrom('position').where('account_id', '=', accountId).execute()
 
+/** Whether there is a position that may no longer be there. */
+export async function hasOldPositions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+  const found = await db.selectFrom('position').select('at').where(isOld(now())).limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
+/** Too old, or from before the clock was set back. */
+const isOld = (now: number) => (is: ExpressionBuilder<Tables, 'position'>) =>
+  is.or([is('at', '<', now - POSITION_LIFETIME_MS), is('at', '>', now + POSITION_LIFETIME_MS)])
+
 /** Returns how many. */
 export async function removeOldPositions({ db, now }: Deps): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('position')
-    .where((is) =>
-      is.or([is('at', '<', now() - POSITION_LIFETIME_MS), is('at', '>', now() + POSITION_LIFETIME_MS)]),
-    )
-    .executeTakeFirstOrThrow()
+  const { numDeletedRows } = await db.deleteFrom('position').where(isOld(now())).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

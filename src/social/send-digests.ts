@@ -1,7 +1,6 @@
 import { readNames, readRecipient } from '../account/contact-store.ts'
 import { DAY_MS } from '../core/duration.ts'
 import type { Deps } from '../platform/deps.ts'
-import { runPeriodically } from '../platform/jobs/run-periodically.ts'
 import type { DeliveringMailer, Delivery } from '../platform/mail/mailer.ts'
 import { listSharedSince } from '../round/feed-store.ts'
 import { apartFrom } from './block-store.ts'
@@ -38,6 +37,12 @@ export async function sendDigests(deps: DigestDeps): Promise<void> {
     }
 }
 
+export async function hasDueDigests({ db, now }: DigestDeps): Promise<boolean> {
+  for (const digest of ['daily', 'weekly'] as const)
+    if ((await dueForDigest(db, digest, now() - EVERY[digest], 1)).length > 0) return true
+  return false
+}
+
 async function sendDigest(deps: DigestDeps, due: FriendSettings): Promise<Delivery | null> {
   const now = deps.now()
   if (!(await takeDigest(deps.db, due, now))) return null
@@ -58,17 +63,4 @@ async function contentOf({ db, appUrl, secret }: DigestDeps, due: FriendSettings
   const news = await listNews(db, id, Math.max(digest_at, seen_at), await apartFrom(db, id))
   const names = await readNames(db, [...new Set(rounds.map(({ accountId }) => accountId))])
   return { rounds, names, news: news.length, appUrl, token: digestToken(secret, id) }
-}
-
-/** Looks for digests that are due again and again until it is stopped. */
-export function startDigests(deps: DigestDeps, onError: (error: unknown) => void) {
-  let isStopped = false
-  const job = runPeriodically({ firstMs: 20_000, everyMs: 5 * 60_000, onError }, () =>
-    sendDigests({ ...deps, isStopped: () => isStopped }),
-  )
-  const stop = () => {
-    isStopped = true
-    return job.stop()
-  }
-  return { stop }
 }

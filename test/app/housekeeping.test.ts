@@ -4,22 +4,21 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, type TestContext, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openSession } from '../../src/account/session-store.ts'
 import { metres } from '../../src/core/units.ts'
+import { openInstallationJobs, type PeriodicDeps, periodicKinds, timetable } from '../../src/job-kinds.ts'
 import type { AccountTable } from '../../src/platform/db/account-tables.ts'
 import { insertRows } from '../../src/platform/db/insert-rows.ts'
 import { type Db, sqliteFile } from '../../src/platform/db/open.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
 import { truncateLog } from '../../src/platform/db/truncate-log.ts'
 import type { Deps } from '../../src/platform/deps.ts'
-import { startCleanupJob } from '../../src/platform/jobs/cleanup-job.ts'
 import { countInWindow } from '../../src/platform/throttle/throttle-store.ts'
 import { removePosition, savePosition } from '../../src/position/position-store.ts'
 import { sweepPositions } from '../../src/position/sweep-positions.ts'
 import { claimRequest } from '../../src/wind/weather/weather-store.ts'
-import { cleanupsOf, removeAllExpired } from '../../src/wiring.ts'
+import { removeAllExpired } from '../../src/wiring.ts'
 import { connectAgent } from '../support/connect-agent.ts'
 import { ENGINES, openEngine } from '../support/engines.ts'
 import { thorough } from '../support/thorough.ts'
@@ -172,7 +171,7 @@ for (const engine of ENGINES)
       )
     })
 
-    test('the cleanup job starts soon after the service, and runs until it is stopped', async (t) => {
+    test('cleaning up is a job that begins with the first process, and only if there is something to clean', async (t) => {
       const { db, clock, deps, truncate } = await open(t)
       await addAccounts(db, [account('golfer', clock.now), account('idle', clock.now - 40 * DAY)])
       const at = clock.now - 11 * MINUTE
@@ -182,37 +181,19 @@ for (const engine of ENGINES)
         at,
         source: 'app',
       })
-      const keeper = startCleanupJob(cleanupsOf(deps, truncate), (error) => assert.fail(String(error)))
-      t.after(() => keeper.stop())
+      const onError = (error: unknown) => assert.fail(String(error))
+      const jobs = openInstallationJobs({ ...deps, isWorker: true, onError })
+      const removeOldJobs = async () => (await jobs.store()).removeOld()
+      // Without mail: other tests send it.
+      const periodic = { ...deps, truncateLog: truncate, removeOldJobs } as PeriodicDeps
+      jobs.work({
+        kinds: periodicKinds(periodic),
+        periodic: timetable(periodic).filter(({ kind }) => ['positions', 'expired'].includes(kind)),
+        ...{ atOnce: { quick: 2, long: 0 }, onError, onFailed: (_job, error) => onError(error) },
+      })
       const left = async () => (await countRows(db, 'position')) + (await countRows(db, 'account'))
       await waitUntil(async () => (await left()) === 1)
-      await keeper.stop()
-    })
-
-    test('stopping waits for running work', async (t) => {
-      const { deps } = await open(t)
-      const steps: string[] = []
-      const truncateLog = async () => {
-        steps.push('begun')
-        await sleep(200)
-        steps.push('done')
-      }
-      const keeper = startCleanupJob(cleanupsOf(deps, truncateLog), () => {})
-      await waitUntil(async () => steps.length > 0)
-      await keeper.stop()
-      assert.deepEqual(steps, ['begun', 'done'])
-    })
-
-    test('a failure is reported, and nothing else happens', async (t) => {
-      const { deps } = await open(t)
-      const failures: unknown[] = []
-      const broken = async () => {
-        throw new Error('the disk is full')
-      }
-      const keeper = startCleanupJob(cleanupsOf(deps, broken), (error) => failures.push(error))
-      t.after(() => keeper.stop())
-      await waitUntil(async () => failures.length > 0)
-      assert.match(String(failures[0]), /the disk is full/)
+      await jobs.close()
     })
   })
 

@@ -5,6 +5,7 @@ import { type AppClient, openClient, openGolfer, openGuest } from '../support/ap
 import { USUAL_ENGINES } from '../support/engines.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 let people = 0
 const newcomer = () => ({
@@ -142,13 +143,11 @@ for (const engine of USUAL_ENGINES)
       const person = newcomer()
       await signUp(openClient(service.origin), person)
       const db = openDb({ folder: service.folder, url: service.databaseUrl })
-      const links = await db
-        .selectFrom('email_link')
-        .select('purpose')
-        .where('email_key', '=', person.email)
-        .execute()
+      const readLinks = () =>
+        db.selectFrom('email_link').select('purpose').where('email_key', '=', person.email).execute()
+      await waitUntil(async () => (await readLinks()).length > 0)
+      assert.deepEqual(await readLinks(), [{ purpose: 'verify' }])
       await db.destroy()
-      assert.deepEqual(links, [{ purpose: 'verify' }])
     })
   })
 

@@ -3,7 +3,14 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { test } from 'node:test'
 import { insertMember } from '../../src/account/account-store.ts'
-import { requestReset, sendVerification } from '../../src/account/email-links.ts'
+import {
+  type LinkMail,
+  type LinkMailInput,
+  mailReset,
+  mailVerification,
+  requestReset,
+  sendVerification,
+} from '../../src/account/email-links.ts'
 import { parseEmail } from '../../src/core/email.ts'
 import { Problem } from '../../src/core/problem.ts'
 import { openBackground } from '../../src/platform/jobs/background.ts'
@@ -36,7 +43,7 @@ async function openMailSetup(engine: EngineName) {
     onError,
   })
   const background = openBackground({ waitMs: () => 60_000, onError })
-  const deps = {
+  const given = {
     db,
     now,
     random,
@@ -45,6 +52,9 @@ async function openMailSetup(engine: EngineName) {
     background,
     addresses: { app: 'https://app.dogleg.example' },
   }
+  const orderMail = async (kind: LinkMail, input: LinkMailInput) =>
+    background.run(() => (kind === 'reset-mail' ? mailReset(given, input) : mailVerification(given, input)))
+  const deps = { ...given, orderMail }
   const hasher = cheapHasher()
   /** All emails sent, once nothing is pending. */
   const mails = async () => {

@@ -31,7 +31,13 @@ export async function openPool(
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, Number)
   const connectionTimeoutMillis = options.connectMs
-  const pool = new pg.Pool({ connectionString, max: MAX_CONNECTIONS, connectionTimeoutMillis, types, ...KEEP_ALIVE })
+  const pool = new pg.Pool({
+    connectionString,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis,
+    types,
+    ...KEEP_ALIVE,
+  })
   const open = new Set<PoolClient>()
   // A connection that breaks is replaced at the next use, and a query on it fails; unheard, its error would end the
   // process, whether it was idle or in use.

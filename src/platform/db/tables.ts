@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { ClubTables } from './club-tables.ts'
 import type { CompetitionTables } from './competition-tables.ts'
+import type { JobTables } from './job-tables.ts'
 import type { OauthTables } from './oauth-tables.ts'
 import type { PremiumTables } from './premium-tables.ts'
 import type { SocialTables } from './social-tables.ts'
@@ -11,6 +12,7 @@ import type { YardTables } from './yard-tables.ts'
 export type Tables = AccountTables &
   ClubTables &
   CompetitionTables &
+  JobTables &
   OauthTables &
   PremiumTables &
   SocialTables &

@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import type { AccountHooks } from '../../account/account-hooks.ts'
 import { NO_IDENTITY_PROVIDER } from '../../account/identity-provider.ts'
-import { startClubMail } from '../../club-mail/club-mail-job.ts'
 import { openNews } from '../../club-news/open-news.ts'
 import { openBoards } from '../../competition/open-boards.ts'
 import type { Library } from '../../library/library.ts'
@@ -12,15 +11,15 @@ import type { Db } from '../../platform/db/open.ts'
 import { readOrCreateSecret } from '../../platform/db/secret-store.ts'
 import { openHasher } from '../../platform/hasher.ts'
 import type { Log } from '../../platform/http/log.ts'
-import { openBackground } from '../../platform/jobs/background.ts'
+import type { Jobs } from '../../platform/jobs/open-jobs.ts'
 import { openMail } from '../../platform/mail/open-mail.ts'
 import type { Tuning } from '../../platform/tuning.ts'
 import { openPayments } from '../../premium/open-payments.ts'
-import { startDigests } from '../../social/send-digests.ts'
 import type { Weather } from '../../wind/weather/open-weather.ts'
 import { emailHtml } from '../ui/email-html.ts'
 import { serveAgentRoutes } from './agent-routes.ts'
 import type { AppContext } from './context.ts'
+import { linkMails } from './mail-kinds.ts'
 import { serveOauth } from './oauth/serve-oauth.ts'
 import { serveEvents } from './premium/serve-events.ts'
 import { appRoutes } from './routes.ts'
@@ -36,6 +35,7 @@ export type AppParts = {
   readonly weather: Weather
   readonly caddie: AppContext['caddie']
   readonly wording: AppContext['wording']
+  readonly jobs: Pick<Jobs, 'add'>
   readonly hooks: AccountHooks
   readonly readAccountData: AppContext['readAccountData']
   /** Counts what could not be done. */
@@ -50,25 +50,10 @@ export async function openWebApp(app: FastifyInstance, parts: AppParts, surface:
   serveAgentRoutes(app, context, surface)
   serveEvents(app, context, { ...surface, onPaymentFailure: parts.failed.payment })
   const billing = context.payments.startBilling()
-  const clubMail = startClubMail(
-    {
-      ...context,
-      appUrl: context.addresses.app,
-      secret: context.unsubscribeSecret,
-      onLost: (count) => parts.log.error({ count }, 'emails about messages of clubs were lost'),
-    },
-    (error) => parts.log.error({ err: error }, 'could not mail messages of clubs'),
-  )
-  const digests = startDigests(
-    { ...context, appUrl: context.addresses.app, secret: context.unsubscribeSecret },
-    (error) => parts.log.error({ err: error }, 'could not mail news of friends'),
-  )
   const close = async () => {
     await billing.stop()
     await context.news.close()
-    await context.background.settled()
-    // Closing the mailer ends the mail that the job may be waiting for.
-    await Promise.all([clubMail.stop(), digests.stop(), context.mailer.close()])
+    await context.mailer.close()
   }
   return { context, close }
 }
@@ -83,6 +68,7 @@ async function openContext({
   weather,
   caddie,
   wording,
+  jobs,
   hooks,
   readAccountData,
   failed,
@@ -111,10 +97,8 @@ async function openContext({
     log,
     hasher: hasher ?? openHasher({ random: deps.random, atOnce: Math.max(1, availableParallelism() - 1) }),
     mailer,
-    background: openBackground({
-      waitMs: () => 250 + (deps.random(2).readUInt16BE() % 1_000),
-      onError: (error) => log.error({ err: error }, 'background work failed'),
-    }),
+    jobs,
+    ...linkMails(jobs, deps.random),
     boards: openBoards(db),
     news: openNews(deps, (error) => log.error({ err: error }, 'could not look for news of clubs')),
     identityProvider: await openConfiguredIdentityProvider(config, log, now),

@@ -3,7 +3,6 @@ import { confirmPassword } from '../../../account/confirm-password.ts'
 import { parseName } from '../../../account/name.ts'
 import type { Member } from '../../../club/club.ts'
 import { readClub } from '../../../club/club-store.ts'
-import { mailInvitation } from '../../../club/mail-invitation.ts'
 import type { RecordChange } from '../../../club/member-record-store.ts'
 import { findMember, listMembers } from '../../../club/member-store.ts'
 import { parseJoined, parsePin, parseRole } from '../../../club/membership.ts'
@@ -14,6 +13,7 @@ import { parseHandicap } from '../../../core/handicap.ts'
 import { malformed } from '../../../core/problem.ts'
 import type { AppContext } from '../context.ts'
 import { noClub } from '../guard.ts'
+import { orderInvitations } from '../mail-kinds.ts'
 import type { AppAnswer, AppRequest, InClub } from '../route.ts'
 import { fromDevice } from '../session/device-cookie.ts'
 import { mailAgain } from './mail-again.ts'
@@ -64,9 +64,7 @@ export const postMember =
       by: 'manager',
       staff: account.id,
     })
-    context.background.run(async () => {
-      await mailInvitation(context, membership, member.accountId, language)
-    })
+    await orderInvitations(context, membership, [member.accountId], language)
     return { status: 201, json: memberJson(member) }
   }
 

@@ -1,5 +1,4 @@
 import { noteChange } from '../../../club/audit-store.ts'
-import { mailInvitations } from '../../../club/mail-invitation.ts'
 import { listMembers } from '../../../club/member-store.ts'
 import { applyImport, previewImport } from '../../../club/roster-file/apply-import.ts'
 import { exportRoster, FORMATS, type Format } from '../../../club/roster-file/export-roster.ts'
@@ -9,6 +8,7 @@ import { type RosterTable, readRosterFile } from '../../../club/roster-file/read
 import { malformed } from '../../../core/problem.ts'
 import { LANGUAGES } from '../../../words/language.ts'
 import type { AppContext } from '../context.ts'
+import { orderInvitations } from '../mail-kinds.ts'
 import type { AppAnswer, AppRequest, InClub } from '../route.ts'
 
 /** The roster as a file. That somebody took it is on the list of changes. */
@@ -53,7 +53,7 @@ export const postImport =
     const confirmed = { token, withRoles: query.get('roles') === '1', staff: session.account.id }
     const { isDone, plan, invited } = await applyImport(context, slug, table, confirmed)
     if (!isDone) return { status: 409, json: { ...ROSTER_CHANGED, preview: planJson(plan, table) } }
-    mailFirst(context, session, invited, language)
+    await mailFirst(context, session, invited, language)
     return {
       status: 200,
       json: { invited: plan.invites.length, changed: plan.changes.length, same: plan.same },
@@ -65,7 +65,7 @@ const ROSTER_CHANGED = {
   detail: 'The roster or the file has changed since the dry run. Look at the new preview.',
 }
 
-// More would wait longer than the mailer keeps them; the page of members sends the rest.
+// One file must not keep all other emails waiting; the page of members sends the rest.
 export const MAILED_AT_ONCE = 500
 
 export const mailFirst = (
@@ -73,10 +73,7 @@ export const mailFirst = (
   { membership }: InClub,
   accountIds: readonly string[],
   language: AppRequest['language'],
-) =>
-  context.background.run(() =>
-    mailInvitations(context, membership, accountIds.slice(0, MAILED_AT_ONCE), language),
-  )
+) => orderInvitations(context, membership, accountIds.slice(0, MAILED_AT_ONCE), language)
 
 const planJson = (plan: ImportPlan, { columns }: RosterTable) => ({
   columns: {

@@ -7,5 +7,5 @@ export type DetailsOrder = { readonly where: Where; readonly slug: string }
 
 answerJobs(async ({ where, slug }: DetailsOrder): Promise<CourseDetails | null> => {
   const db = openDb(where)
-  return readDetails(db, slug).finally(() => db.destroy())
+  return readDetails(db, slug, { where }).finally(() => db.destroy())
 })

@@ -1,12 +1,15 @@
 import { distanceBetween, lengthOf, nearestPointOn } from '../../../core/geo/path.ts'
 import { readCorrections } from '../../../course/correction-store.ts'
+import type { Course } from '../../../course/course.ts'
 import type { MapHole } from '../../../course/find-hole.ts'
 import { type NotedSource, readNotedSources } from '../../../course/library-source-store.ts'
 import type { Plane } from '../../../course/read-shapes.ts'
 import { readShares } from '../../../course/share-store.ts'
 import type { Source } from '../../../course/source.ts'
 import { readWholeCourse } from '../../../course/whole-course-store.ts'
-import type { Db } from '../../../platform/db/open.ts'
+import type { Db, Where } from '../../../platform/db/open.ts'
+import { preparedOr } from '../../../platform/prepared/prepared.ts'
+import { readCourseContent } from '../../../terrain/course-content-store.ts'
 import type { Ground } from '../../../terrain/ground.ts'
 import { readGround } from '../../../terrain/ground-store.ts'
 import { courseGreens, type HoleGreen, outlineOf } from '../../../terrain/hole-greens.ts'
@@ -14,18 +17,35 @@ import { type SurveyedGreen, surveyedGreen } from '../../../terrain/surveyed-gre
 import type { CourseDetails, DatedSource, GreenFacts, HoleDetails } from './details.ts'
 
 /** Measuring 18 greens takes a few hundred milliseconds, so this runs in a thread. */
-export async function readDetails(db: Db, slug: string): Promise<CourseDetails | null> {
+export async function readDetails(
+  db: Db,
+  slug: string,
+  { where, keepsFor = null }: { readonly where: Where; readonly keepsFor?: string | null },
+): Promise<CourseDetails | null> {
   const whole = await readWholeCourse(db, slug)
   if (whole === null) return null
   const { course, id, origin } = whole
   const shares = await readShares(db, id)
   const origins = shares.length > 0 ? shares.map((share) => share.origin) : [origin ?? '']
-  const ground = await readGround(db, id)
-  const { drawn, holes } = courseGreens(course)
-  const measured = drawn === null ? [] : holes.map((hole) => measureHole(hole, drawn.plane, ground))
+  const readContent = () => readCourseContent(db, whole.slug)
+  const measured = await preparedOr(
+    { where, course: whole.slug, what: ['holes', METHOD], readContent, keepsFor },
+    async () => measureHoles(course, await readGround(db, id)),
+  )
   return {
     sources: sourcesOf(origins, await readNotedSources(db), course.source),
     corrections: (await readCorrections(db, id)).map(({ reason }) => reason),
+    ...measured,
+  }
+}
+
+/** Raise it when holes and greens are measured in another way. */
+const METHOD = 1
+
+function measureHoles(course: Course, ground: Ground | null): Pick<CourseDetails, 'holes' | 'survey'> {
+  const { drawn, holes } = courseGreens(course)
+  const measured = drawn === null ? [] : holes.map((hole) => measureHole(hole, drawn.plane, ground))
+  return {
     holes: measured.flatMap(({ details }) => (details === null ? [] : [details])),
     survey: measured.find(({ green }) => green?.grid.survey)?.green?.grid.survey ?? null,
   }

@@ -60,7 +60,13 @@ export type ShownHole = {
 }
 
 /** Every hole that has a page: those of the cards, and those of the map where there is no card. */
-export function holesOf({ course, details }: Pick<ShownCourse, 'course' | 'details'>): readonly ShownHole[] {
+export function holesOf({
+  course,
+  details,
+}: {
+  readonly course: Pick<SiteCourseJson, 'layouts'>
+  readonly details: CourseDetails
+}): readonly ShownHole[] {
   const isDrawn = (layout: string | null, hole: number) =>
     details.holes.some((each) => each.hole === hole && each.layout === layout)
   const carded = course.layouts.flatMap((card) => {

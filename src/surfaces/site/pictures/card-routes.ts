@@ -3,11 +3,14 @@ import type { Snapshot } from '../../../library/snapshot.ts'
 import type { CardArt, CardText } from '../../../picture/card/draw-card.ts'
 import type { LookChoice } from '../../../picture/look.ts'
 import { cardLength } from '../../../picture/shown-length.ts'
+import type { CardOrder } from '../../../picture/thread/picture-order.ts'
 import { countryIn } from '../../../place/names.ts'
+import type { Where } from '../../../platform/db/open.ts'
 import { numberIn } from '../../../words/format.ts'
 import type { Language } from '../../../words/language.ts'
 import { wordsOf } from '../../../words/words-of.ts'
 import { CARD_FONTS } from '../../ui/card-fonts.ts'
+import { USUAL_UNITS } from '../course/course-view.ts'
 import type { FoundPlace } from '../place/find-place.ts'
 import { levelName, levelsOf } from '../place/place-names.ts'
 import { pointOf } from './course-picture-routes.ts'
@@ -46,12 +49,25 @@ export const cardRoutes: readonly PictureRoute[] = [
   }),
   ofCourse('card.png', (parts, found, request) => {
     const look = cardLook(lookOf(request))
-    return cardOf(parts, ['course', found.slug], look, () => ({
-      card: courseText(found.course, look),
-      art: artOf(parts.snapshot, found),
-    }))
+    return cardOf(parts, ['course', found.slug], look, () => courseCard(parts.snapshot, found, look))
   }),
 ]
+
+const courseCard = (snapshot: Snapshot, found: FoundCourse, look: Required<LookChoice>): Card => ({
+  card: courseText(found.course, look),
+  art: artOf(snapshot, found),
+})
+
+/** The card of a course as its page names it. */
+export function courseCardOrder(
+  snapshot: Snapshot,
+  where: Where,
+  found: FoundCourse,
+  language: Language,
+): CardOrder {
+  const look = cardLook({ theme: 'light', size: 'wide', units: USUAL_UNITS[language], language })
+  return { kind: 'card', where, fonts: CARD_FONTS, look, ...courseCard(snapshot, found, look) }
+}
 
 type Card = { readonly card: CardText; readonly art: CardArt }
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { LatLng } from '../../../core/geo/point.ts'
-import { type Golfer, teeOfGolfer } from '../../../course/card-of-golfer.ts'
-import { layoutsFromJson } from '../../../course/layout-json.ts'
+import type { Golfer } from '../../../course/card-of-golfer.ts'
 import type { PictureOrder } from '../../../picture/thread/picture-order.ts'
 import type { Where } from '../../../platform/db/open.ts'
 import { type FoundCourse, ofCourse } from './find-course.ts'
+import { golferOn } from './golfer-on.ts'
 import { locatorScene } from './locator-scene.ts'
 import { lookOf, queryOf, textOf, themeOf } from './look-of.ts'
 import type { PictureRoute } from './picture-route.ts'
@@ -73,12 +73,10 @@ export const coursePictureRoutes: readonly PictureRoute[] = [
 export const pointOf = ({ course: { lat, lng } }: FoundCourse): LatLng | null =>
   lat === null || lng === null ? null : { lat, lng }
 
-/** TEE-1. A tee that the layout does not have makes no other picture: made-up names would only fill the cache. */
-function golferOf({ course, layout: name, request }: Asked): Golfer {
-  const { tee, gender: given } = queryOf(request)
-  const gender = given === 'M' || given === 'F' ? given : null
-  const layouts = layoutsFromJson(course.layouts)
-  const layout = layouts.find((each) => each.name === name) ?? layouts[0]
-  const found = layout ? teeOfGolfer(layout, { tee: textOf(tee), gender }) : null
-  return { gender, tee: found?.name ?? null }
+function golferOf({ course, layout, request }: Asked): Golfer {
+  const { tee, gender } = queryOf(request)
+  return golferOn(course, layout, {
+    tee: textOf(tee),
+    gender: gender === 'M' || gender === 'F' ? gender : null,
+  })
 }

@@ -42,7 +42,7 @@ function movedTo(request: FastifyRequest, to: string): string {
   return pathIn(language, path.replace(/^\/courses\/[^/]+\//, `/courses/${to}/`))
 }
 
-function readFound(snapshot: Snapshot, slug: string): FoundCourse | null {
+export function readFound(snapshot: Snapshot, slug: string): FoundCourse | null {
   const list = listWith(snapshot, slug)
   const number = list.numberOf.get(slug)
   if (number === undefined) return null

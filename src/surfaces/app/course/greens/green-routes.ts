@@ -14,8 +14,8 @@ import { type AppAnswer, type AppRequest, forSession } from '../../route.ts'
 import { layoutOf } from '../layout-of.ts'
 import { taggedGzip } from '../tagged-gzip.ts'
 import { bodyOf, LIMIT_MS, sizeOfAnswer, type ThreadAnswer } from '../thread-answer.ts'
-import type { GreenOrder } from './green-worker.ts'
 import type { WantedPutt } from './read-course-greens.ts'
+import type { GreenOrder } from './read-greens.ts'
 
 /** The greens of a course as they are surveyed: all of them, one, and a putt on it. */
 export function greenRoutes(context: AppContext) {

@@ -67,7 +67,7 @@ async function apply(context: AppContext, request: ClubRequest, table: RosterTab
       const sentence = wordsOf(language).clubRoster.file.changed
       return { status: 409, page: await previewPage(request, { plan, table, sentence }) }
     }
-    mailFirst(context, session, invited, language)
+    await mailFirst(context, session, invited, language)
     return { status: 303, location: `${listPath(slug)}?done=imported` }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -83,7 +83,7 @@ export const postMailThem =
     const { session, language } = request
     const waiting = notMailed(await listMembers(context.db, session.membership.clubId))
     const next = waiting.slice(0, MAILED_AT_ONCE).map(({ accountId }) => accountId)
-    mailFirst(context, session, next, language)
+    await mailFirst(context, session, next, language)
     return { status: 303, location: `${listPath(session.membership.slug)}?done=mailing` }
   }
 

@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import { parseName } from '../../../../../account/name.ts'
 import { listCategories } from '../../../../../club/category-store.ts'
-import { mailInvitation } from '../../../../../club/mail-invitation.ts'
 import type { RecordChange } from '../../../../../club/member-record-store.ts'
 import { parseJoined, parseRole } from '../../../../../club/membership.ts'
 import { addMember } from '../../../../../club/roster.ts'
@@ -11,6 +10,7 @@ import { wordsOf } from '../../../../../words/words-of.ts'
 import { EMPTY, type Filled, field } from '../../../../ui/form-field.ts'
 import { alert } from '../../../../ui/notice.ts'
 import type { AppContext } from '../../../context.ts'
+import { orderInvitations } from '../../../mail-kinds.ts'
 import type { AppAnswer } from '../../../route.ts'
 import { csrfField, submit } from '../../submit-form.ts'
 import { type ClubRequest, renderClubPage } from '../club-page.ts'
@@ -36,9 +36,7 @@ export const postInvite = (context: AppContext) => (request: ClubRequest) => {
       by: 'manager',
       staff: account.id,
     })
-    context.background.run(async () => {
-      await mailInvitation(context, membership, accountId, request.language)
-    })
+    await orderInvitations(context, membership, [accountId], request.language)
     return { status: 303, location: `${listPath(membership.slug)}?done=invited` }
   }
   return submit(request, labelsOf(request.language), work, (filled) => invitePage(context, request, filled))

@@ -1,0 +1,47 @@
+import { longKinds } from '../job-kinds.ts'
+import { openLibrary } from '../library/library.ts'
+import { addressesOf, type Config, whereOf } from '../platform/config.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Jobs } from '../platform/jobs/open-jobs.ts'
+import { closePrepared } from '../platform/prepared/prepared-store.ts'
+import { printError, type Terminal } from './terminal.ts'
+
+export type LongJobsOptions = {
+  readonly terminal: Terminal
+  readonly config: Config
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly atOnce: number
+  readonly onDone?: () => void
+}
+
+/** Works on long jobs in this process until it is stopped. */
+export async function startLongJobs({ terminal, config, db, jobs, atOnce, onDone }: LongJobsOptions) {
+  const warn = (words: string) => printError(terminal, `dogleg: ${words}`)
+  const bases = addressesOf(config.urls, `http://localhost:${config.port}`)
+  const library = openLibrary({ where: whereOf(config), bases })
+  await library.refresh()
+  const log = { info: () => {} }
+  const worker = jobs.work({
+    kinds: longKinds({ db, now: Date.now, config, library, log, atOnce }),
+    ...{ periodic: [], atOnce: { quick: 0, long: atOnce } },
+    ...(onDone === undefined ? {} : { onDone }),
+    onFailed: ({ kind, key }, error) => warn(`${kind} ${key} failed: ${messageOf(error)}`),
+    onError: (error) => warn(`we couldn’t look for jobs: ${messageOf(error)}`),
+  })
+  const stop = async () => {
+    await worker.stop()
+    await library.close()
+    await closePrepared()
+  }
+  return { worker, stop }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Resolves when somebody wants the process to end. */
+export function stopSignal(): AbortSignal {
+  const stopped = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.abort())
+  return stopped.signal
+}

@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Where } from '../platform/db/open.ts'
+import type { Deps } from '../platform/deps.ts'
+import { noteMemo, readMemo } from '../platform/jobs/schedule-store.ts'
+import type { JobRun } from '../platform/jobs/work-jobs.ts'
+import { download, parseSourceUrl, type Validators } from '../platform/net/download-client.ts'
+import { type Given, NOTHING_GIVEN } from './given.ts'
+import type { ImportReport } from './import-report.ts'
+import type { ImportOrder } from './import-worker.ts'
+import { FORMATS, type Format } from './origin.ts'
+
+/** What an operator registers: an address, and what its file does not say. */
+export type UrlSource = { readonly url: string; readonly format: Format | null; readonly given: Given }
+
+export const IMPORT_URL = 'import-url'
+
+export type ImportUrlDeps = Pick<Deps, 'db' | 'now'> & {
+  readonly where: Where
+  readonly mostBytes: number
+  readonly onImported: (url: string, report: ImportReport) => void
+}
+
+const NOTHING_KNOWN: Validators = { etag: null, lastModified: null }
+
+/** Loads a file and imports it as `./dogleg import` does. A file that has not changed is neither loaded nor imported. */
+export async function importUrl(deps: ImportUrlDeps, input: unknown, job: JobRun): Promise<void> {
+  const source = sourceOf(input)
+  const url = parseSourceUrl(source.url)
+  if (url === null) throw new Error('The address is not https, and not on this machine.')
+  const parent = path.join(deps.where.folder, 'import-downloads')
+  await mkdir(parent, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(path.join(parent, 'file-'))
+  try {
+    const file = path.join(folder, fileNameOf(url))
+    const known = knownOf(await readMemo(deps.db, IMPORT_URL, job.key))
+    const onProgress = (share: number) => job.onProgress(share / 2)
+    const { signal } = job
+    const found = await download(url, { to: file, mostBytes: deps.mostBytes, known, signal, onProgress })
+    if (found === null) return
+    const order = { ...source, where: deps.where, file, startedAt: deps.now() }
+    const report = await inThread(order, signal, (share) => job.onProgress(0.5 + share / 2))
+    deps.onImported(source.url, report)
+    await noteMemo(deps.db, IMPORT_URL, job.key, JSON.stringify(found))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function sourceOf(input: unknown): UrlSource {
+  const { url = '', format = null, given = NOTHING_GIVEN } = (input ?? {}) as Partial<UrlSource>
+  return { url: String(url), format: FORMATS.find((known) => known === format) ?? null, given }
+}
+
+/** Some formats name their source by their file. */
+const fileNameOf = ({ pathname }: URL) =>
+  decodeURIComponentOr(pathname.split('/').at(-1) ?? '')
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/^[.-]+/, '')
+    .slice(-100) || 'download'
+
+function decodeURIComponentOr(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function knownOf(memo: string | null): Validators {
+  if (memo === null) return NOTHING_KNOWN
+  const { etag = null, lastModified = null } = JSON.parse(memo) as Partial<Validators>
+  return { etag, lastModified }
+}
+
+type Said = { readonly progress: number } | { readonly report: ImportReport }
+
+/** Reading a large file would keep requests waiting. A thread that is ended undoes what it had not committed. */
+function inThread(
+  order: ImportOrder,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<ImportReport> {
+  const { promise, resolve, reject } = Promise.withResolvers<ImportReport>()
+  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { workerData: order })
+  worker.on('message', (said: Said) => ('report' in said ? resolve(said.report) : onProgress(said.progress)))
+  worker.once('error', reject)
+  worker.once('exit', (code) => reject(new Error(`The import ended with code ${code} and no result.`)))
+  const end = () => {
+    reject(signal.reason)
+    void worker.terminate()
+  }
+  signal.addEventListener('abort', end, { once: true })
+  return promise.finally(() => signal.removeEventListener('abort', end))
+}

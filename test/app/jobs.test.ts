@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test } from 'node:test'
+import { readSlugs } from '../../src/course/course-slugs-store.ts'
+import { IMPORT_URL, importUrl } from '../../src/import/import-url.ts'
+import { putSchedule } from '../../src/platform/jobs/schedule-store.ts'
+import { parseSourceUrl } from '../../src/platform/net/download-client.ts'
+import { ENGINES, openEngine } from '../support/engines.ts'
+import { runHere } from '../support/run-here.ts'
+
+const RECORD = `${JSON.stringify({ name: 'Loopback Links', country: 'IE', lat: 53, lng: -6 })}\n`
+
+for (const engine of ENGINES)
+  test(`a file is imported from its address, and loaded again only if it has changed (${engine})`, async (t) => {
+    const { db, where, close } = await openEngine(engine)
+    const answers: number[] = []
+    let text = RECORD
+    const server = createServer((request, response) => {
+      const etag = `"${text.length}"`
+      const isSame = request.headers['if-none-match'] === etag
+      answers.push(isSame ? 304 : 200)
+      response.writeHead(isSame ? 304 : 200, { ETag: etag }).end(isSame ? undefined : text)
+    }).listen(0, '127.0.0.1')
+    await new Promise((listening) => server.once('listening', listening))
+    t.after(async () => {
+      server.close()
+      await close()
+    })
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/courses.ndjson`
+    await putSchedule(db, { kind: IMPORT_URL, key: url, everyMs: 86_400_000, input: { url } }, Date.now())
+    const run = (mostBytes = 2 ** 20, address = url) =>
+      importUrl(
+        { db, now: Date.now, where, mostBytes, onImported: () => {} },
+        { url: address },
+        { key: url, isRepeat: false, signal: new AbortController().signal, onProgress: () => {} },
+      )
+    await run()
+    await run()
+    assert.match(String(await readSlugs(db)), /^loopback-links-\w+$/)
+    text += RECORD.replace('Loopback', 'Other').replace('53', '54')
+    await run()
+    assert.deepEqual(answers, [200, 304, 200])
+    assert.equal((await readSlugs(db)).length, 2)
+    text += RECORD
+    await assert.rejects(run(10), /larger than/)
+    await assert.rejects(run(10, 'https://10.0.0.1/a'), /not on the public internet/)
+    await assert.rejects(run(10, 'http://example.org/a'), /not https/)
+  })
+
+test('only https is an address to load from, and http on this machine', () => {
+  for (const text of ['https://a.example/x', 'http://127.0.0.1:1/x', 'http://localhost/x', 'http://[::1]/x'])
+    assert.ok(parseSourceUrl(text), text)
+  for (const text of ['http://a.example/x', 'ftp://a/x', 'https://u:p@a.example/', 'x', 'http://10.0.0.1/'])
+    assert.equal(parseSourceUrl(text), null, text)
+})
+
+test('the commands about jobs refuse what they don’t understand, in one line', async (t) => {
+  const { where, close } = await openEngine('sqlite')
+  t.after(close)
+  const run = (...args: string[]) => runHere([...args, '--data', where.folder])
+  for (const [args, words] of [
+    [['jobs', 'retry', '7'], /We don’t have a dead job/],
+    [['jobs', 'remove', 'x; drop table job'], /We don’t have a job/],
+    [['jobs', 'work', '--at-once', '0'], /--at-once must be from 1 to 64/],
+    [['jobs', 'unschedule', 'import-url', 'https://a.example/'], /is scheduled/],
+    [['prepare', '--languages', 'xx'], /--languages must be some of/],
+    [['prepare', '--courses', 'nowhere'], /nowhere/],
+    [['import', 'http://a.example/x', '--every', '24h'], /must be an https address/],
+    [['import', 'https://a.example/x', '--every', '1m'], /at least 15m/],
+  ] as const) {
+    const { code, stderr } = await run(...args)
+    assert.equal(code, 1, args.join(' '))
+    assert.match(stderr, words)
+  }
+  const { stdout } = await run('jobs', '--json')
+  assert.deepEqual(JSON.parse(stdout), { waiting: 0, running: 0, dead: 0, oldest_waiting_s: 0, jobs: [] })
+})

@@ -22,6 +22,7 @@ import type { Log } from './platform/http/log.ts'
 import type { Metrics } from './platform/http/metrics.ts'
 import { registerMetrics, serveMetrics } from './platform/http/metrics-route.ts'
 import { shareLimits } from './platform/http/share-limits.ts'
+import { shareMetrics } from './platform/http/share-metrics.ts'
 import { type Hosts, hostsOf, onSurface } from './platform/http/surface.ts'
 import { traceRequests } from './platform/http/trace-requests.ts'
 import type { PurgeSettings } from './platform/purge-setting.ts'
@@ -81,7 +82,8 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   })
   const isFollowed = parts.tracing ? traceRequests(app, parts.tracing, config.trustProxy) : () => false
   registerHealth(app, parts.ready)
-  registerMetrics(app, metrics, config.metricsToken)
+  const metricsText = parts.worker ? shareMetrics(parts.worker.link, metrics) : metrics.text
+  registerMetrics(app, metricsText, config.metricsToken)
   const channel = limitChannel(config, parts.db, parts.worker)
   const limitOf = (limit: RateLimit | null) => limit && fairUse(limit, { isShared: channel !== null })
   const limits = limitOf(config.rateLimit)
@@ -176,7 +178,9 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   serveAssets(app, hosts, metrics)
   await app.ready()
   if (parts.tuning.warmsUp ?? true) void loadPlaces().catch(onPageError)
-  const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)
+  // The process that supervises workers does that for them.
+  const metricsPort = parts.worker ? null : config.metricsPort
+  const metricsServer = metricsPort === null ? null : await serveMetrics(metricsText, metricsPort)
   const inTurn = takeTurns(handler)
   const listener: RequestListener = (request, response) => {
     const takesRouter = isFollowed(request, response)

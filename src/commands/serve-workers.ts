@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/http/log.ts'
-import { FirstWorkerFailed, type Supervised, supervise } from '../platform/workers/supervise.ts'
+import { serveMetrics } from '../platform/http/metrics-route.ts'
+import { metricsOfAll } from '../platform/http/share-metrics.ts'
+import {
+  FirstWorkerFailed,
+  type Supervised,
+  type Supervisor,
+  supervise,
+} from '../platform/workers/supervise.ts'
 import { openBuiltIn } from '../product/embedder.ts'
 
 export type WorkersOptions = {
@@ -21,27 +28,32 @@ const FOR_OTHERS = ['taken', 'compressed']
 export async function superviseWorkers({ config, log, announce, stopped }: WorkersOptions): Promise<number> {
   // One model for all workers: each would take some 100 MB for its own.
   const embedder = openBuiltIn()
+  let supervisor: Supervisor | null = null
+  const metrics = async () => metricsOfAll(supervisor?.workers() ?? [], supervisor?.exits() ?? 0)
   const onWorker = ({ link }: Supervised, others: () => readonly Supervised[]) => {
     link.onQuestion('embed', (texts) => embedder.embed(texts as readonly string[]))
+    link.onQuestion('metrics of all', metrics)
     for (const topic of FOR_OTHERS)
       link.onNews(topic, (data) => {
         for (const other of others()) other.link.tell(topic, data)
       })
   }
   try {
-    const supervisor = await supervise({
+    const supervised = await supervise({
       workers: config.workers,
       ...{ entry: currentEntry, onWorker },
       note: (what) => log.info(what),
       warn: (what) => log.warn(what),
     })
-    announce(supervisor.said)
+    supervisor = supervised
+    if (config.metricsPort !== null) await serveMetrics(metrics, config.metricsPort)
+    announce(supervised.said)
     process.on('SIGUSR2', () => {
       log.info('replacing all workers')
-      supervisor.replaceAll().catch((error) => log.error({ err: error }, 'could not replace the workers'))
+      supervised.replaceAll().catch((error) => log.error({ err: error }, 'could not replace the workers'))
     })
     await stopped
-    await supervisor.stop()
+    await supervised.stop()
     await embedder.close()
     process.exit(0)
   } catch (error) {

@@ -33,6 +33,8 @@ async function until(condition: () => Promise<boolean>, what: string) {
     if (performance.now() > deadline) assert.fail(`not within a minute: ${what}`)
 }
 
+const TOKEN = 'a-token-for-metrics'
+
 suite('serve --workers', () => {
   let folder = ''
   let served: ServeProcess
@@ -40,7 +42,7 @@ suite('serve --workers', () => {
   before(async () => {
     folder = await readyFolder()
     const env = { DOGLEG_DATA: folder, DOGLEG_WORKERS: '2', DOGLEG_RATE_LIMIT: '60/600' }
-    served = await startServe({ ...env, DOGLEG_MCP_RATE_LIMIT: 'off' })
+    served = await startServe({ ...env, DOGLEG_MCP_RATE_LIMIT: 'off', DOGLEG_METRICS_TOKEN: TOKEN })
     origin = served.api.replace(/\/v1$/, '')
     await until(async () => (await workersSeen(origin, 6)).size === 2, 'two workers serve')
   })
@@ -50,6 +52,21 @@ suite('serve --workers', () => {
     assert.equal(await served.exited, 0)
     assert.ok(performance.now() - started < 10_000, 'all workers stop within 10 s')
     await rm(folder, { recursive: true, force: true })
+  })
+
+  test('the metrics are those of all workers', async () => {
+    const headers = { Authorization: `Bearer ${TOKEN}` }
+    const read = async (name: string) => {
+      const text = await (await fetch(`${origin}/metrics`, { headers })).text()
+      return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+    }
+    assert.equal(await read('dogleg_workers'), 2)
+    const status = 'dogleg_requests_total\\{surface="app",status="401"\\}'
+    const before = (await read(status)) || 0
+    const workers = new Set<string | undefined>()
+    for (let n = 0; n < 6; n++) workers.add(workerOf(await ask(`${origin}/api/v1/profile`)))
+    assert.equal(workers.size, 2)
+    assert.equal(await read(status), before + 6)
   })
 
   test('any worker serves any session', async () => {

@@ -2,13 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../core/problem.ts'
-import type { Metrics } from './metrics.ts'
+import { CONTENT_TYPE } from './metrics.ts'
+
+/** Prometheus' text. */
+export type MetricsText = () => Promise<string>
 
 /** Metrics on a port of their own, reachable only from this machine. */
-export async function serveMetrics(metrics: Metrics, port: number): Promise<Server> {
+export async function serveMetrics(text: MetricsText, port: number): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
-    response.writeHead(200, { 'Content-Type': metrics.contentType }).end(await metrics.text())
+    response.writeHead(200, { 'Content-Type': CONTENT_TYPE }).end(await text())
   })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
@@ -18,15 +21,15 @@ export async function serveMetrics(metrics: Metrics, port: number): Promise<Serv
 }
 
 /** Metrics on the main port, only with the token; without a token the address does not exist. */
-export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string | null) {
+export function registerMetrics(app: FastifyInstance, text: MetricsText, token: string | null) {
   if (token === null) return
   app.get('/metrics', async (request, reply) => {
     if (!same(request.headers.authorization ?? '', `Bearer ${token}`))
       throw new Problem('not_found', 'Page not found.')
     return reply
-      .header('Content-Type', metrics.contentType)
+      .header('Content-Type', CONTENT_TYPE)
       .header('Cache-Control', 'no-store')
-      .send(await metrics.text())
+      .send(await text())
   })
 }
 

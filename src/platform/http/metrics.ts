@@ -14,8 +14,9 @@ export type Metrics = {
   readonly text: () => Promise<string>
   /** For a process that collects the metrics of several. */
   readonly registry: () => Promise<Registry>
-  readonly contentType: string
 }
+
+export const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 type Counts = ReadonlyMap<string, Float64Array>
 
@@ -53,7 +54,6 @@ export function openMetrics(): Metrics {
     },
     text: async () => (await registry()).metrics(),
     registry,
-    contentType: 'text/plain; version=0.0.4; charset=utf-8',
   }
 }
 

@@ -31,6 +31,8 @@ export type Supervisor = {
   /** What the first worker said when it was ready. */
   readonly said: unknown
   readonly workers: () => readonly Supervised[]
+  /** How many ended without being told to. */
+  readonly exits: () => number
   /** New workers take the places of the old ones, one after the other. Somebody serves all the time. */
   readonly replaceAll: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -63,6 +65,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervisor> 
   const serving = () => places
   let port: number | null = null
   let isStopping = false
+  let exits = 0
   // Those that start or leave, too.
   const running = new Set<Supervised>()
   const start = (number: number) => {
@@ -83,6 +86,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervisor> 
   const watch = async (worker: Supervised, place: number, since: number) => {
     const code = await worker.ended
     if (isStopping || places[place] !== worker) return
+    exits += 1
     warn(`worker ${place + 1} (process ${worker.pid}) ended with code ${code}; another one takes its place`)
     await startAgain(place, performance.now() - since > STEADY_MS ? FIRST_WAIT_MS : 2 * FIRST_WAIT_MS)
   }
@@ -120,6 +124,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervisor> 
   return {
     said: outcome.said,
     workers: serving,
+    exits: () => exits,
     replaceAll: () => {
       replacing ??= replace().finally(() => {
         replacing = null

@@ -1,0 +1,25 @@
+import type { Link } from '../workers/link.ts'
+import type { Supervised } from '../workers/supervise.ts'
+import type { Metrics } from './metrics.ts'
+import type { MetricsText } from './metrics-route.ts'
+
+/** A worker gives its own metrics to the process that supervises it, and gets those of all. */
+export function shareMetrics({ ask, onQuestion }: Link, metrics: Metrics): MetricsText {
+  onQuestion('metrics', async () => (await metrics.registry()).getMetricsAsJSON())
+  return () => ask<string>('metrics of all')
+}
+
+/** The metrics of all workers as one: each says how it is put together. */
+export async function metricsOfAll(workers: readonly Supervised[], exits: number): Promise<string> {
+  const { AggregatorRegistry, Counter, Gauge } = await import('prom-client')
+  // One that ends meanwhile has none.
+  const asked = await Promise.allSettled(workers.map(({ link }) => link.ask<object>('metrics')))
+  const answered = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  const registry = AggregatorRegistry.aggregate(answered)
+  const registers = [registry]
+  new Gauge({ name: 'dogleg_workers', help: 'Workers that serve.', registers }).set(answered.length)
+  new Counter({
+    ...{ name: 'dogleg_worker_exits_total', help: 'Workers that ended without being told to.', registers },
+  }).inc(exits)
+  return registry.metrics()
+}

@@ -60,10 +60,12 @@ async function serve(terminal: Terminal, config: Config, log: Log, portName: str
     throw explain(error, config, portName)
   })
   bar.done()
+  // Before anybody hears that we are ready: who does may stop us at once.
+  const stopped = worker ? untilToldToStop(worker.link) : untilStopped()
   const started: Started = { addresses: service.addresses, demoClub: service.demoClub }
   if (worker) worker.link.tell('ready', { port: service.port, said: started })
   else announce(terminal, started)
-  await service.stop(worker ? await untilToldToStop(worker.link) : await untilStopped())
+  await service.stop(await stopped)
   // Everything has ended; an outside service that does not answer could keep the process alive for half a minute.
   process.exit(0)
 }

@@ -12,10 +12,11 @@ export type LockedPackage = {
   readonly optional?: boolean
   readonly os?: Names
   readonly cpu?: Names
+  readonly libc?: Names
 }
 export type Locked = Readonly<Record<string, LockedPackage>>
 
-export type Machine = { readonly os: string; readonly cpu: string }
+export type Machine = { readonly os: string; readonly cpu: string; readonly libc: string }
 
 export type Installed = 'all' | 'serve' | 'none'
 
@@ -36,9 +37,10 @@ const isSame = (found: LockedPackage | undefined, wish: LockedPackage) =>
   (found.integrity === undefined || wish.integrity === undefined || found.integrity === wish.integrity)
 
 /** npm may leave out an optional package. A server needs those for its machine, such as Node itself. */
-function isNeeded({ dev, optional, os, cpu }: LockedPackage, machine: Machine): boolean {
+function isNeeded({ dev, optional, os, cpu, libc }: LockedPackage, machine: Machine): boolean {
   if (!optional) return true
-  return !dev && os !== undefined && allows(os, machine.os) && allows(cpu, machine.cpu)
+  if (dev || os === undefined) return false
+  return allows(os, machine.os) && allows(cpu, machine.cpu) && allows(libc, machine.libc)
 }
 
 /** npm's lists: `linux` allows one, `!win32` forbids one. */
@@ -51,8 +53,16 @@ function allows(names: Names | undefined, own: string): boolean {
 function installedHere(): Installed {
   const root = path.join(import.meta.dirname, '../..')
   const read = (file: string): Locked => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages
-  const machine = { os: process.platform, cpu: process.arch }
+  const machine = { os: process.platform, cpu: process.arch, libc: libcHere() }
   return installedOf(read('package-lock.json'), read('node_modules/.package-lock.json'), machine)
+}
+
+/** As npm finds it out: Node says which version of glibc it runs on, if it does. */
+function libcHere(): string {
+  // Otherwise it would look up the names of open connections.
+  const report = Object.assign(process.report, { excludeNetwork: true })
+  const { header } = report.getReport() as { readonly header: { readonly glibcVersionRuntime?: string } }
+  return header.glibcVersionRuntime === undefined ? 'musl' : 'glibc'
 }
 
 // The wrapper asks before it knows of any package, so this file imports none. If a file is missing or broken, we

@@ -28,7 +28,7 @@ const QUICK = [
   'src/**/*.test.ts',
   'clients/**/*.test.ts',
   // Those that take longest begin first, so that nothing waits for one of them in the end.
-  'test/{faults,flows}/**/*.test.ts',
+  'test/{faults,flows,upgrade,delivery}/**/*.test.ts',
   'test/{contract,app,gps,oauth,mcp,edge}/**/*.test.ts',
 ]
 const BROWSER = ['test/browser/**/*.test.ts']

@@ -12,6 +12,7 @@ let project: string
 before(async () => {
   project = path.join(await temporaryFolder(), 'project')
   await mkdir(path.join(project, 'src/commands'), { recursive: true })
+  await mkdir(path.join(project, 'test'))
   for (const file of ['dogleg', 'src/commands/code-key.sh', 'src/commands/installed-of.ts'])
     await cp(path.join(ROOT, file), path.join(project, file))
   await writeFile(path.join(project, 'src/cli.ts'), `console.log('ran', process.argv[2])\n`)
@@ -74,6 +75,16 @@ async function removeNotes() {
   for (const note of await notes()) await rm(path.join(project, note))
 }
 
+test('DOGLEG_INSTALL=off: packages that are missing are one line, and nothing is installed', async () => {
+  const env = { ...process.env, PATH, DOGLEG_INSTALL: 'off' }
+  const { code, stderr } = await promisify(execFile)(path.join(project, 'dogleg'), ['serve'], { env }).catch(
+    (error) => error,
+  )
+  assert.equal(code, 1)
+  assert.match(stderr, /^dogleg: packages are missing .* Run npm ci --omit=dev in .*\n$/)
+  await assert.rejects(access(path.join(project, 'node_modules')))
+})
+
 test('two first starts at once install once, without the packages for development', async () => {
   const said = await Promise.all([dogleg('serve'), dogleg('serve')])
   assert.deepEqual(said.toSorted(), ['', INSTALLS])
@@ -115,5 +126,12 @@ test('joined code runs while it is that of the sources, except for tests', async
   assert.equal(await dogleg('serve'), 'joined')
   assert.equal(await dogleg('test'), '')
   await writeFile(path.join(project, 'src/other.ts'), '')
+  assert.equal(await dogleg('serve'), '')
+})
+
+test('a release has no tests to run, and says so before it installs anything', async () => {
+  await rm(path.join(project, 'test'), { recursive: true })
+  for (const command of ['test', 'check', 'bench'])
+    await assert.rejects(dogleg(command), /dogleg: a release has no tests and no benchmarks/)
   assert.equal(await dogleg('serve'), '')
 })

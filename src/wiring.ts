@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readAccountDataOf } from './account/account-data-store.ts'
 import type { AccountHooks, MemberLeft } from './account/account-hooks.ts'
+import { readRecipient } from './account/contact-store.ts'
 import { readYardDataOf } from './caddie-yard/golfer-data-store.ts'
 import { releaseLoopsOf } from './caddie-yard/release.ts'
 import { mayDo } from './club/ability.ts'
@@ -12,6 +13,7 @@ import { releaseEntries } from './competition/release-golfer.ts'
 import { readOauthDataOf } from './oauth/oauth-data-store.ts'
 import { revokeGrantsOf } from './oauth/revoke-grant-store.ts'
 import type { Deps } from './platform/deps.ts'
+import { forgetJobsAbout } from './platform/jobs/forget-jobs-store.ts'
 import { removeInBatches } from './platform/jobs/remove-in-batches.ts'
 import { readPosition } from './position/position-store.ts'
 import { purgePositions } from './position/sweep-positions.ts'
@@ -51,6 +53,8 @@ export const ACCOUNT_HOOKS: AccountHooks = {
     const deps = { db: trx, now: () => now, random: randomBytes }
     for (const { slug, role } of await listMembershipsOf(trx, accountId))
       await releaseFrom(deps, { accountId, club: slug, role })
+    const recipient = await readRecipient(trx, accountId)
+    await forgetJobsAbout(trx, [accountId, ...(recipient ? [recipient.email] : [])])
     await forgetGolfer(trx, accountId, (inside, clubId) => findManager(inside, clubId, accountId))
   },
   revokeGrants: async (trx, accountId) => {

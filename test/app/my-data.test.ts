@@ -381,7 +381,8 @@ for (const engine of USUAL_ENGINES)
 
     test('every table that names an account is in the file', async () => {
       const golfer = await openKnown()
-      const found = await tablesWith(db, golfer.id)
+      // An email that is about to be sent is a job for a second.
+      const found = (await tablesWith(db, golfer.id)).difference(new Set(['job']))
       const shown = Object.keys((await golfer.get(DATA)).json)
       // As many tables as parts of the file: a new table needs a part. Agents' records are left out, because they give
       // access to the account.

@@ -142,6 +142,8 @@ test('the bag, the checkout and the invoice are in Spanish', async () => {
   assert.equal(locationOf(await post(golfer, '/profile/bag', { usual: '1' })), '/es/profile/bag?done=bag#bag')
   await seeSpanish(golfer, '/profile/bag?done=bag', 'Tu perfil')
   await seeSpanish(golfer, '/checkout', 'Premium')
+  // Its confirmation comes first.
+  await nextMail(path.join(service.folder, 'mail'), golfer.email)
   const address = locationOf(await post(golfer, '/checkout', { plan: 'plus_yearly' })).replace('/es', '')
   const page = await seeSpanish(golfer, address, 'Premium: Plus anual')
   assert.match(textOf(page.text), /Hoy pagas 50,00 US\$\. Próximo cobro: 100,00 US\$ el /)

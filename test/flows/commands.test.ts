@@ -41,7 +41,7 @@ const MISTAKES: readonly (readonly [string, RegExp])[] = [
   ['serve -p 8081', /^serve has no option -p\. Did you mean --port\?$/],
   [
     'serve --speed',
-    /^serve has no option --speed\. Usage: \.\/dogleg serve \[--port N\] \[--host H\] \[--data DIR\]$/,
+    /^serve has no option --speed\. Usage: \.\/dogleg serve \[--port N\] \[--host H\] \[--data DIR\] \[--workers N\]$/,
   ],
   ['serve 8081', /^We don’t know what to do with 8081\. Usage: \.\/dogleg serve /],
   ['serve --port', /^--port needs a value, as in --port N\.$/],
@@ -121,7 +121,7 @@ test('bench names the benchmarks when it does not know one', async () => {
   assert.equal(code, 1)
   assert.match(
     stderr,
-    /^dogleg: No benchmark is called speed\. There are: api, http, .*flood, .*clients, .*fuzz\.$/m,
+    /^dogleg: No benchmark is called speed\. There are: api, http, .*flood, .*clients, .*fuzz, soak\.$/m,
   )
 })
 

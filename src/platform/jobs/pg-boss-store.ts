@@ -3,6 +3,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Db as BossDb, CommandResponse, JobInsert, PgBoss } from 'pg-boss'
 import { chunk } from '../../core/chunk.ts'
 import type { Db } from '../db/open.ts'
+import { BOSS_SCHEMA } from './boss-schema.ts'
 import {
   type ClaimedJob,
   DEAD_KEPT_MS,
@@ -24,7 +25,6 @@ export type PgBossOptions = {
   readonly onError: (error: unknown) => void
 }
 
-export const BOSS_SCHEMA = 'dogleg_jobs'
 const DAY_S = 86_400
 /** How often somebody looks for the jobs of processes that ended; one process of all does it each time. */
 const LOOK_S = 10

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { closeLostConnections } from './close-lost.ts'
 import { type Link, type Message, openLink } from './link.ts'
 import type { Orders } from './own-worker.ts'
 
@@ -155,6 +156,7 @@ function startWorker(
 ): Supervised {
   cluster.setupPrimary({ exec: entry(), serialization: 'advanced' })
   const worker = cluster.fork()
+  closeLostConnections(worker.process)
   const link = openLink({
     send: (message) => void (worker.isConnected() && worker.send(message, () => {})),
     onMessage: (take) => void worker.on('message', (message: Message) => take(message)),

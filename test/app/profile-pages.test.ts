@@ -364,6 +364,7 @@ for (const engine of USUAL_ENGINES)
 
     test('the confirmation link can be emailed again', async () => {
       const golfer = await openGolfer(service.origin)
+      await nextMail(path.join(service.folder, 'mail'), golfer.email)
       assert.deepEqual(leadsTo(await post(golfer, '/profile/verify')), [
         303,
         '/profile/security?done=email#email',

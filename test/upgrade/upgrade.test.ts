@@ -105,7 +105,9 @@ function upgraded(engine: EngineName) {
   })
 
   test('a second start changes nothing', () => {
-    assert.deepEqual(rows.second, rows.first)
+    const { job_schedule: _second, ...second } = rows.second
+    const { job_schedule: _first, ...first } = rows.first
+    assert.deepEqual(second, first)
   })
 
   test('courses, searches, sessions, profiles, clubs and pins are as 0.6.0 answered them', async () => {

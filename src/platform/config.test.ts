@@ -24,6 +24,7 @@ test('without any variable every setting is its default', () => {
   assert.deepEqual(readConfig({}), {
     port: 8080,
     host: '127.0.0.1',
+    workers: 1,
     data: path.resolve('data'),
     databaseUrl: null,
     databaseReadUrl: null,

@@ -18,17 +18,14 @@ import { drawPlaceMap } from '../maps/draw-place-map.ts'
 import { type PicturedCourse, readPicturedCourse } from '../pictured-course-store.ts'
 import type { CardOrder, Drawing, HoleOrder, PictureOrder } from './picture-order.ts'
 
-/** Raise it when drawings change: what was drawn ahead is then drawn again. */
-const METHOD = 1
-
 /** Draws, or gives what was drawn ahead; with `keepsFor`, it is kept for all later requests. */
 export function drawOrder(order: PictureOrder, keepsFor: string | null = null): Promise<Drawing> {
   const subject = subjectOf(order)
   if (subject === null) return draw(order)
-  const what = ['picture', METHOD, { ...order, where: null }]
+  const what = ['picture', { ...order, where: null }]
   // All that a card without a course shows is in the order.
   const state = keepsFor !== null && isOfNoCourse(order) ? '' : keepsFor
-  return preparedOr({ ...subject, what, keepsFor: state }, () => draw(order))
+  return preparedOr({ ...subject, what, madeBy: import.meta.url, keepsFor: state }, () => draw(order))
 }
 
 const isOfNoCourse = (order: PictureOrder) => order.kind === 'card' && order.art.kind !== 'course'

@@ -3,7 +3,7 @@ import { openLibrary } from '../library/library.ts'
 import { addressesOf, type Config, whereOf } from '../platform/config.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Jobs } from '../platform/jobs/open-jobs.ts'
-import { closePrepared } from '../platform/prepared/prepared-store.ts'
+import { closePrepared, preparedToRead } from '../platform/prepared/prepared-store.ts'
 import { printError, type Terminal } from './terminal.ts'
 
 export type LongJobsOptions = {
@@ -22,6 +22,8 @@ export async function startLongJobs({ terminal, config, db, jobs, atOnce, onDone
   const library = openLibrary({ where: whereOf(config), bases })
   await library.refresh()
   const log = { info: () => {} }
+  const onTrimFailed = (error: unknown) =>
+    warn(`we couldn’t remove old prepared answers: ${messageOf(error)}`)
   const worker = jobs.work({
     kinds: longKinds({ db, now: Date.now, config, library, log, atOnce }),
     ...{ periodic: [], atOnce: { quick: 0, long: atOnce } },
@@ -32,10 +34,13 @@ export async function startLongJobs({ terminal, config, db, jobs, atOnce, onDone
   const stop = async () => {
     await worker.stop()
     await library.close()
+    if (jobs.tally.done > 0) await preparedToRead(whereOf(config))?.trim(config.preparedMb * MB).catch(onTrimFailed)
     await closePrepared()
   }
   return { worker, stop }
 }
+
+const MB = 2 ** 20
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 

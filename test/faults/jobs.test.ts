@@ -19,7 +19,7 @@ import { waitUntil } from '../support/wait-until.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const JOBS = thorough(30, 600)
-const ROUNDS = thorough(1, 5)
+const ROUNDS = thorough(1, 3)
 
 const raise = (error: unknown) => assert.fail(error instanceof Error ? error : String(error))
 

@@ -11,6 +11,7 @@ import {
   type JobStore,
   LANES,
   type Lane,
+  LEASE_LOST,
   LEASE_MS,
   type ListedJob,
   LONGEST_BACKOFF_MS,
@@ -135,6 +136,7 @@ function changesOf(boss: PgBoss, db: Db): Changes {
       return added
     },
     claim: async (lane, most) => {
+      await hurryLost(db, lane)
       const jobs = await boss.fetch<Data>(queueOf(lane), { batchSize: most, includeMetadata: true })
       return jobs.map(({ id, data: { kind, key, input }, retryCount, retryLimit }) => {
         limits.set(id, retryLimit)
@@ -181,6 +183,15 @@ function changesOf(boss: PgBoss, db: Db): Changes {
     },
   }
 }
+
+/** What pg-boss says of a job whose process was not heard of. */
+const LOST = 'job heartbeat timeout'
+
+/** It was no fault of the job that its process ended: the next try does not wait as after a failure. */
+const hurryLost = (db: Db, lane: Lane) =>
+  sql`update ${JOBS} set start_after = now()
+    where name = ${queueOf(lane)} and state = 'retry' and start_after > now()
+      and output -> 'value' ->> 'message' = ${LOST}`.execute(db)
 
 const insertOf = (order: PlannedJob): JobInsert => ({
   data: { kind: order.kind, key: order.key, input: order.input ?? null },
@@ -273,7 +284,8 @@ async function listJobs(db: Db, most: number): Promise<readonly ListedJob[]> {
     limit ${most}`.execute(db)
   return rows.map(({ id, state, data, attempts, reason, added, at, share }) => ({
     ...{ id, kind: data.kind, key: data.key, state: STATES[state] ?? 'waiting', attempts },
-    ...{ progress: state === 'active' ? share : null, reason, addedAt: added, at },
+    ...{ progress: state === 'active' ? share : null, addedAt: added, at },
+    reason: reason === LOST ? LEASE_LOST : reason,
   }))
 }
 

@@ -289,17 +289,26 @@ async function listJobs(db: Db, most: number): Promise<readonly ListedJob[]> {
   }))
 }
 
+type Counted = {
+  readonly name: string
+  readonly state: string
+  readonly count: number
+  readonly waited: number
+}
+
 async function countJobs(db: Db): Promise<JobCounts> {
-  const { rows } = await sql<{ readonly state: string; readonly count: number; readonly waited: number }>`
-    select state::text as state, count(*)::int as count,
+  const { rows } = await sql<Counted>`
+    select name, state::text as state, count(*)::int as count,
       coalesce(max(extract(epoch from now() - start_after)) * 1000, 0)::bigint as waited
-    from ${JOBS} where name in (${sql.join(LANES.map(queueOf))}) group by state`.execute(db)
-  const counts = { waiting: 0, running: 0, dead: 0, oldestWaitingMs: 0 }
-  for (const { state, count, waited } of rows) {
+    from ${JOBS} where name in (${sql.join(LANES.map(queueOf))}) group by name, state`.execute(db)
+  const counts = { waiting: 0, running: 0, dead: 0, oldestWaitingMs: 0, oldestQuickMs: 0 }
+  for (const { name: queue, state, count, waited } of rows) {
     const name = STATES[state]
     if (name === undefined) continue
     counts[name] += count
-    if (name === 'waiting') counts.oldestWaitingMs = Math.max(counts.oldestWaitingMs, Number(waited))
+    if (name !== 'waiting') continue
+    counts.oldestWaitingMs = Math.max(counts.oldestWaitingMs, Number(waited))
+    if (laneOf(queue) === 'quick') counts.oldestQuickMs = Math.max(counts.oldestQuickMs, Number(waited))
   }
   return counts
 }

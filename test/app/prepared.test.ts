@@ -76,7 +76,11 @@ for (const engine of USUAL_ENGINES)
     const known = new Set(namesOf(first))
     const kept = last.filter((row) => known.has(`${row.key} ${row.made_at}`))
     const courses = new Set(kept.map(({ course }) => course))
-    assert.deepEqual([...courses].toSorted(), ['card Plain Field', 'plain'], 'only what is of the other course')
+    assert.deepEqual(
+      [...courses].toSorted(),
+      ['card Plain Field', 'plain'],
+      'only what is of the other course',
+    )
     assert.ok(last.length >= first.length)
     assert.match(await read('/courses/drawn/holes/1.svg'), /Renamed Links/)
   })

@@ -66,10 +66,7 @@ function sent(type: 'svg' | 'png', body: Uint8Array): Drawing {
   return { type, body, tag: createHash('sha256').update(body).digest('base64url').slice(0, 22) }
 }
 
-async function drawn(
-  order: Exclude<PictureOrder, CardOrder>,
-  state: string | null,
-): Promise<string | null> {
+async function drawn(order: Exclude<PictureOrder, CardOrder>, state: string | null): Promise<string | null> {
   if (order.kind === 'locator') return drawLocator(order.scene, order.look)
   if (order.kind === 'places') return drawPlaceMap(order.scene, order.look)
   const found = await readCourse(order.where, order.slug, state)

@@ -228,7 +228,12 @@ const listedOf = (row: JobTable): ListedJob => ({
 async function countJobs(db: Db, now: number): Promise<JobCounts> {
   const rows = await db
     .selectFrom('job')
-    .select((of) => ['state', 'lane', of.fn.countAll<number>().as('count'), of.fn.min('next_at').as('oldest')])
+    .select((of) => [
+      'state',
+      'lane',
+      of.fn.countAll<number>().as('count'),
+      of.fn.min('next_at').as('oldest'),
+    ])
     .groupBy(['state', 'lane'])
     .execute()
   const sum = (state: JobTable['state']) =>

@@ -15,7 +15,7 @@ import { PREPARE_COURSE } from '../src/prepare.ts'
 import { type Figure, figure, ratioAtLeast } from './figure.ts'
 
 const part = 'jobs'
-/** They take about three minutes on two cores. */
+/** Enough that starting the processes hardly counts. */
 export const USUAL_COURSES = 120
 const MAPS = 0.2
 const CONTOURS = 0.05

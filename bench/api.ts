@@ -32,7 +32,10 @@ const PARTS: Readonly<Record<string, () => Promise<Measure>>> = {
   gps: async () => (await import('./gps.ts')).measureGps,
   edge: async () => (await import('./edge.ts')).measureEdge,
   'club-news': async () => (await import('./club-news.ts')).measureClubNews,
-  jobs: async () => (await import('./jobs.ts')).measureJobs,
+  jobs: async () => {
+    const { measureJobs, USUAL_COURSES } = await import('./jobs.ts')
+    return () => measureJobs(USUAL_COURSES)
+  },
   competition: async () => (await import('./competition.ts')).measureCompetition,
 }
 

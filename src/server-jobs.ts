@@ -88,6 +88,11 @@ function measure(jobs: Jobs, metrics: Metrics) {
     'How long the oldest job that is due has been waiting.',
     ({ oldestWaitingMs }) => oldestWaitingMs / 1_000,
   )
+  gauge(
+    'dogleg_jobs_quick_oldest_waiting_seconds',
+    'How long the oldest quick job that is due has been waiting.',
+    ({ oldestQuickMs }) => oldestQuickMs / 1_000,
+  )
   const total = (name: string, help: string, read: () => number) => metrics.readTotal({ name, help, read })
   total('dogleg_jobs_done_total', 'Jobs that this process has done.', () => jobs.tally.done)
   total('dogleg_jobs_failed_total', 'Tries of jobs that failed in this process.', () => jobs.tally.failed)

@@ -38,7 +38,8 @@ prints a Markdown table. All parts take about ten minutes; the first time it als
                    tee-sheet  a club's full day, and golfers who book at once, compared with another write
                    statistics what a thousand rounds of a golfer say
                    feed       what friends have played, compared with reading a session
-                   jobs       preparing a thousand courses by two processes, compared with one
+                   jobs       preparing 120 courses by two processes, compared with one; with --courses N
+                              and nothing else, so many
                    caddie     what to hit, compared with square roots, and reads while many golfers ask
                    green      the contours of one green, compared with a plain loop
                    ground     greens and wind as the web app serves them, compared with the map
@@ -165,13 +166,27 @@ async function measure(args: readonly string[], terminal: Terminal): Promise<num
   const courses = atLeastOne('courses', values.courses, 40_000)
   const seconds = atLeastOne('seconds', values.seconds, 5)
   const onStep = (what: string) => printError(terminal, `bench: ${what}`)
-  const isScale = values.courses !== undefined && names.join() === 'import'
-  const figures = isScale
-    ? await (await import('../../bench/import-scale.ts')).measureScale(courses, onStep)
-    : await benchApi(names, { courses, seconds }, onStep)
+  const scaled = values.courses === undefined ? null : courses
+  const figures =
+    (await measureAlone(names, scaled, onStep)) ?? (await benchApi(names, { courses, seconds }, onStep))
   if (values.json) printJson(terminal, { courses, seconds, figures })
   else print(terminal, tableOf(figures))
   return 0
+}
+
+/** These have a library of their own, if nothing else is measured. */
+async function measureAlone(
+  names: readonly string[],
+  courses: number | null,
+  onStep: (what: string) => void,
+) {
+  if (names.join() === 'jobs') {
+    const { measureJobs, USUAL_COURSES } = await import('../../bench/jobs.ts')
+    return measureJobs(courses ?? USUAL_COURSES)
+  }
+  if (names.join() === 'import' && courses !== null)
+    return (await import('../../bench/import-scale.ts')).measureScale(courses, onStep)
+  return null
 }
 
 /** They have arguments of their own. */

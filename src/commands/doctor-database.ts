@@ -5,6 +5,7 @@ import { readMigrations } from '../platform/db/migrate.ts'
 import { type Db, isPostgres, openDb } from '../platform/db/open.ts'
 import { MAX_CONNECTIONS } from '../platform/db/postgres-pool.ts'
 import { isStandby, readClock, readSettings, type Settings } from '../platform/db/postgres-state-store.ts'
+import { readDeadJobs } from '../platform/jobs/dead-jobs-store.ts'
 import { countWaitingEvents } from '../premium/event-store.ts'
 import { countStuckTasks } from '../premium/task-store.ts'
 import { checkStandby } from './check-standby.ts'
@@ -34,6 +35,7 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
       ...(await checkCopy(config, db)),
       await checkLibrary(config, db),
       await checkWork(db),
+      await checkJobs(db),
     ]
   } catch (error) {
     return [wrong('database', `${engine} does not answer (${(error as Error).message})`)]
@@ -84,6 +86,13 @@ async function checkWork(db: Db): Promise<Finding> {
     'work',
     `${events} payment events could not be applied, ${tasks} tasks at the payment provider are stuck: see docs/alarms.md#doglegpaymentswaiting`,
   )
+}
+
+async function checkJobs(db: Db): Promise<Finding> {
+  const dead = await readDeadJobs(db)
+  if (dead.length === 0) return ok('jobs', 'none is dead')
+  const kinds = dead.map(({ kind, count }) => `${count} × ${kind}`).join(', ')
+  return wrong('jobs', `some failed too often: ${kinds}; ./dogleg jobs tells why`)
 }
 
 const OLDEST_VERSION = 140_000

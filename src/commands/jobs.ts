@@ -53,7 +53,7 @@ const list: Verb = {
   run: (deps, { all }) =>
     withStore(deps, async (store) => {
       const found = await store.list(all === undefined ? SHOWN : ALL)
-      const { oldestWaitingMs, ...counts } = await store.counts()
+      const { oldestWaitingMs, oldestQuickMs: _, ...counts } = await store.counts()
       return {
         json: { ...counts, oldest_waiting_s: Math.round(oldestWaitingMs / 1_000), jobs: found.map(jobJson) },
         rows: [[sumOf(counts)], ...found.map((job) => rowOf(job, deps.now()))],

@@ -3,7 +3,8 @@ import { openLibrary } from '../library/library.ts'
 import { addressesOf, type Config, whereOf } from '../platform/config.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Jobs } from '../platform/jobs/open-jobs.ts'
-import { closePrepared } from '../platform/prepared/prepared-store.ts'
+import { closePrepared, preparedToWrite } from '../platform/prepared/prepared-store.ts'
+import { PREPARE_COURSE } from '../prepare.ts'
 import { printError, type Terminal } from './terminal.ts'
 
 export type LongJobsOptions = {
@@ -22,20 +23,30 @@ export async function startLongJobs({ terminal, config, db, jobs, atOnce, onDone
   const library = openLibrary({ where: whereOf(config), bases })
   await library.refresh()
   const log = { info: () => {} }
+  const trim = async () => (await preparedToWrite(whereOf(config))).trim(config.preparedMb * MB)
+  let hasPrepared = false
+  const onTrimFailed = (error: unknown) =>
+    warn(`we couldn’t remove old prepared answers: ${messageOf(error)}`)
   const worker = jobs.work({
     kinds: longKinds({ db, now: Date.now, config, library, log, atOnce }),
     ...{ periodic: [], atOnce: { quick: 0, long: atOnce } },
-    ...(onDone === undefined ? {} : { onDone }),
+    onDone: (kind) => {
+      hasPrepared ||= kind === PREPARE_COURSE
+      onDone?.()
+    },
     onFailed: ({ kind, key }, error) => warn(`${kind} ${key} failed: ${messageOf(error)}`),
     onError: (error) => warn(`we couldn’t look for jobs: ${messageOf(error)}`),
   })
   const stop = async () => {
     await worker.stop()
     await library.close()
+    if (hasPrepared) await trim().catch(onTrimFailed)
     await closePrepared()
   }
   return { worker, stop }
 }
+
+const MB = 2 ** 20
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 

@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict'
+import { stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readSlugs } from '../../src/course/course-slugs-store.ts'
 import { IMPORT_URL, importUrl } from '../../src/import/import-url.ts'
-import { putSchedule } from '../../src/platform/jobs/schedule-store.ts'
+import { openInstallationJobs } from '../../src/job-kinds.ts'
+import { openDb, sqliteFile } from '../../src/platform/db/open.ts'
+import { listSchedules, putSchedule } from '../../src/platform/jobs/schedule-store.ts'
 import { parseSourceUrl } from '../../src/platform/net/download-client.ts'
 import { ENGINES, openEngine } from '../support/engines.ts'
 import { runHere } from '../support/run-here.ts'
+import { startTestService } from '../support/service.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const RECORD = `${JSON.stringify({ name: 'Loopback Links', country: 'IE', lat: 53, lng: -6 })}\n`
 
@@ -76,3 +82,49 @@ test('the commands about jobs refuse what they don’t understand, in one line',
   const { stdout } = await run('jobs', '--json')
   assert.deepEqual(JSON.parse(stdout), { waiting: 0, running: 0, dead: 0, oldest_waiting_s: 0, jobs: [] })
 })
+
+test('a server on SQLite that has nothing to do writes nothing', async (t) => {
+  const service = await startTestService()
+  const db = openDb({ folder: service.folder, url: null })
+  t.after(async () => {
+    await db.destroy()
+    await service.stop()
+  })
+  const hasCleaned = async () => {
+    const cleanup = (await listSchedules(db)).find(({ kind }) => kind === 'expired')
+    const [job] = await db.selectFrom('job').select('id').limit(1).execute()
+    return cleanup !== undefined && cleanup.nextAt > Date.now() && job === undefined
+  }
+  await waitUntil(hasCleaned, 'the first cleanup')
+  const file = sqliteFile(service.folder)
+  const look = () =>
+    Promise.all(
+      [file, `${file}-wal`].map(async (each) => {
+        const { size, mtimeMs } = await stat(each)
+        return [size, mtimeMs]
+      }),
+    )
+  const before = await look()
+  // It looks for jobs once a second.
+  await sleep(2_500)
+  assert.deepEqual(await look(), before)
+})
+
+for (const engine of ENGINES)
+  test(`doctor names the kinds of dead jobs (${engine})`, async (t) => {
+    const { db, where, close } = await openEngine(engine)
+    const jobs = openInstallationJobs({ db, now: Date.now, isWorker: false, onError: () => {} })
+    t.after(async () => {
+      await jobs.close()
+      await close()
+    })
+    const store = await jobs.store()
+    await jobs.add([{ kind: 'positions', key: '' }])
+    const [job] = await store.claim('quick', 1)
+    assert.ok(job)
+    const env = { DOGLEG_DATABASE_URL: where.url ?? '' }
+    const doctor = async () => (await runHere(['doctor', '--data', where.folder], env)).stdout
+    assert.match(await doctor(), /jobs: none is dead/)
+    await store.fail(job, 'no')
+    assert.match(await doctor(), /jobs: some failed too often: 1 × positions/)
+  })

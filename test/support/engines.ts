@@ -5,6 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { type Db, openDb, sqliteFile, type Where } from '../../src/platform/db/open.ts'
+import { openPgBossJobs } from '../../src/platform/jobs/pg-boss-store.ts'
 import { thorough } from './thorough.ts'
 
 /** A test's own database, on one of the two engines. */
@@ -30,6 +31,10 @@ export async function openEngine(name: EngineName): Promise<Engine> {
 
 export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), 'dogleg-test-'))
 
+const raise = (error: unknown) => {
+  throw error
+}
+
 const TEMPLATE = 'dogleg_template'
 
 /** Databases with all tables, made once per run: copying one is much faster than creating the tables again. */
@@ -39,6 +44,7 @@ export async function prepareTemplates(server: string): Promise<string> {
   for (const url of [null, new URL(`/${TEMPLATE}`, server).href]) {
     const db = openDb({ folder, url })
     await migrate(db)
+    if (url !== null) await (await openPgBossJobs({ db, isWorker: false, onError: raise })).close()
     await db.destroy()
   }
   return folder

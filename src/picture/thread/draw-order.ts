@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { Problem } from '../../core/problem.ts'
+import { recentlyUsed } from '../../core/recently-used.ts'
 import { type Db, openDb, type Where } from '../../platform/db/open.ts'
 import { preparedOr, type Wanted } from '../../platform/prepared/prepared.ts'
 import { readCourseContent } from '../../terrain/course-content-store.ts'
@@ -18,17 +19,14 @@ import { drawPlaceMap } from '../maps/draw-place-map.ts'
 import { type PicturedCourse, readPicturedCourse } from '../pictured-course-store.ts'
 import type { CardOrder, Drawing, HoleOrder, PictureOrder } from './picture-order.ts'
 
-/** Raise it when drawings change: what was drawn ahead is then drawn again. */
-const METHOD = 1
-
 /** Draws, or gives what was drawn ahead; with `keepsFor`, it is kept for all later requests. */
 export function drawOrder(order: PictureOrder, keepsFor: string | null = null): Promise<Drawing> {
   const subject = subjectOf(order)
-  if (subject === null) return draw(order)
-  const what = ['picture', METHOD, { ...order, where: null }]
+  if (subject === null) return draw(order, null)
+  const what = ['picture', { ...order, where: null }]
   // All that a card without a course shows is in the order.
   const state = keepsFor !== null && isOfNoCourse(order) ? '' : keepsFor
-  return preparedOr({ ...subject, what, keepsFor: state }, () => draw(order))
+  return preparedOr({ ...subject, what, madeBy: import.meta.url, keepsFor: state }, () => draw(order, state))
 }
 
 const isOfNoCourse = (order: PictureOrder) => order.kind === 'card' && order.art.kind !== 'course'
@@ -45,10 +43,18 @@ function subjectOf(order: PictureOrder): Pick<Wanted, 'where' | 'course' | 'read
   return { where, course: slug, readContent }
 }
 
-async function draw(order: PictureOrder): Promise<Drawing> {
+/** Some fifty pictures of one course are drawn ahead, one after the other. A request reads its own. */
+const drawnAhead = recentlyUsed<PicturedCourse | null>(1)
+
+function readCourse(where: Where, slug: string, state: string | null): Promise<PicturedCourse | null> {
+  const read = () => withDb(where, (db) => readPicturedCourse(db, slug))
+  return state === null ? read() : drawnAhead(JSON.stringify([where, slug, state]), read)
+}
+
+async function draw(order: PictureOrder, state: string | null): Promise<Drawing> {
   try {
-    if (order.kind === 'card') return sent('png', await drawnCard(order))
-    const svg = await drawn(order)
+    if (order.kind === 'card') return sent('png', await drawnCard(order, state))
+    const svg = await drawn(order, state)
     return svg === null ? null : sent('svg', gzipSync(svg))
   } catch (error) {
     if (error instanceof Problem) return null
@@ -60,48 +66,49 @@ function sent(type: 'svg' | 'png', body: Uint8Array): Drawing {
   return { type, body, tag: createHash('sha256').update(body).digest('base64url').slice(0, 22) }
 }
 
-async function drawn(order: Exclude<PictureOrder, CardOrder>): Promise<string | null> {
+async function drawn(order: Exclude<PictureOrder, CardOrder>, state: string | null): Promise<string | null> {
   if (order.kind === 'locator') return drawLocator(order.scene, order.look)
   if (order.kind === 'places') return drawPlaceMap(order.scene, order.look)
-  return withDb(order.where, async (db) => {
-    const found = await readPicturedCourse(db, order.slug)
-    if (found === null) return null
-    const { course, ground } = found
-    const { layout } = order
-    switch (order.kind) {
-      case 'course':
-        return drawCourse(course, course.map, ground, { layout, golfer: order.golfer, ...order.look })
-      case 'hole':
-        return drawnHole(db, order, found)
-      case 'green':
-        return drawGreen(course, course.map, ground, { hole: order.hole, layout, ...order.look })
-      case 'thumb': {
-        const { hole, theme } = order
-        return hole === null
-          ? drawCourseThumb(course, course.map, { layout, theme })
-          : drawHoleThumb(course, course.map, { hole, layout, theme })
-      }
+  const found = await readCourse(order.where, order.slug, state)
+  if (found === null) return null
+  const { course, ground } = found
+  const { layout } = order
+  switch (order.kind) {
+    case 'course':
+      return drawCourse(course, course.map, ground, { layout, golfer: order.golfer, ...order.look })
+    case 'hole':
+      return drawnHole(order, found)
+    case 'green':
+      return drawGreen(course, course.map, ground, { hole: order.hole, layout, ...order.look })
+    case 'thumb': {
+      const { hole, theme } = order
+      return hole === null
+        ? drawCourseThumb(course, course.map, { layout, theme })
+        : drawHoleThumb(course, course.map, { hole, layout, theme })
     }
-  })
+  }
 }
 
-async function drawnHole(db: Db, order: HoleOrder, { course, ground }: PicturedCourse): Promise<string> {
+async function drawnHole(order: HoleOrder, { course, ground }: PicturedCourse): Promise<string> {
   const { hole, layout, golfer, competition, look } = order
   const shown = competition ? withoutGreens(ground) : ground
-  const wind = await windOver(db, order)
+  const wind = await windOver(order)
   return drawHole(course, course.map, shown, { hole, layout, golfer, wind, ...look })
 }
 
 const withoutGreens = (ground: Ground | null) => ground && { ...ground, greens: [] }
 
 /** How old it is, the page says. */
-async function windOver(db: Db, { slug, wind, now, look }: HoleOrder): Promise<WindDrawing | null> {
-  const course = wind && (await readCourseWind(db, slug, now))
+async function windOver({ where, slug, wind, now, look }: HoleOrder): Promise<WindDrawing | null> {
+  const course = wind && (await withDb(where, (db) => readCourseWind(db, slug, now)))
   return course && windDrawing(course, wind, null, look.language)
 }
 
-async function drawnCard({ where, card, art, fonts, look }: CardOrder): Promise<Uint8Array> {
-  const found = art.kind === 'course' ? await withDb(where, (db) => readPicturedCourse(db, art.slug)) : null
+async function drawnCard(
+  { where, card, art, fonts, look }: CardOrder,
+  state: string | null,
+): Promise<Uint8Array> {
+  const found = art.kind === 'course' ? await readCourse(where, art.slug, state) : null
   return renderPng(drawCard(card, art, found, look), fonts)
 }
 

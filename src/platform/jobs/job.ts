@@ -59,6 +59,8 @@ export type ListedJob = {
 export type JobCounts = Readonly<Record<JobState, number>> & {
   /** How long the oldest job that is due has been waiting, in ms. */
   readonly oldestWaitingMs: number
+  /** The same of the quick ones alone, which should never wait for long. */
+  readonly oldestQuickMs: number
 }
 
 export type Progress = { readonly job: ClaimedJob; readonly share: number | null }

@@ -12,6 +12,7 @@ import {
   type JobStore,
   LANES,
   type Lane,
+  LEASE_LOST,
   LEASE_MS,
   type ListedJob,
   LONGEST_BACKOFF_MS,
@@ -135,6 +136,7 @@ function changesOf(boss: PgBoss, db: Db): Changes {
       return added
     },
     claim: async (lane, most) => {
+      await hurryLost(db, lane)
       const jobs = await boss.fetch<Data>(queueOf(lane), { batchSize: most, includeMetadata: true })
       return jobs.map(({ id, data: { kind, key, input }, retryCount, retryLimit }) => {
         limits.set(id, retryLimit)
@@ -181,6 +183,15 @@ function changesOf(boss: PgBoss, db: Db): Changes {
     },
   }
 }
+
+/** What pg-boss says of a job whose process was not heard of. */
+const LOST = 'job heartbeat timeout'
+
+/** It was no fault of the job that its process ended: the next try does not wait as after a failure. */
+const hurryLost = (db: Db, lane: Lane) =>
+  sql`update ${JOBS} set start_after = now()
+    where name = ${queueOf(lane)} and state = 'retry' and start_after > now()
+      and output -> 'value' ->> 'message' = ${LOST}`.execute(db)
 
 const insertOf = (order: PlannedJob): JobInsert => ({
   data: { kind: order.kind, key: order.key, input: order.input ?? null },
@@ -273,21 +284,31 @@ async function listJobs(db: Db, most: number): Promise<readonly ListedJob[]> {
     limit ${most}`.execute(db)
   return rows.map(({ id, state, data, attempts, reason, added, at, share }) => ({
     ...{ id, kind: data.kind, key: data.key, state: STATES[state] ?? 'waiting', attempts },
-    ...{ progress: state === 'active' ? share : null, reason, addedAt: added, at },
+    ...{ progress: state === 'active' ? share : null, addedAt: added, at },
+    reason: reason === LOST ? LEASE_LOST : reason,
   }))
 }
 
+type Counted = {
+  readonly name: string
+  readonly state: string
+  readonly count: number
+  readonly waited: number
+}
+
 async function countJobs(db: Db): Promise<JobCounts> {
-  const { rows } = await sql<{ readonly state: string; readonly count: number; readonly waited: number }>`
-    select state::text as state, count(*)::int as count,
+  const { rows } = await sql<Counted>`
+    select name, state::text as state, count(*)::int as count,
       coalesce(max(extract(epoch from now() - start_after)) * 1000, 0)::bigint as waited
-    from ${JOBS} where name in (${sql.join(LANES.map(queueOf))}) group by state`.execute(db)
-  const counts = { waiting: 0, running: 0, dead: 0, oldestWaitingMs: 0 }
-  for (const { state, count, waited } of rows) {
+    from ${JOBS} where name in (${sql.join(LANES.map(queueOf))}) group by name, state`.execute(db)
+  const counts = { waiting: 0, running: 0, dead: 0, oldestWaitingMs: 0, oldestQuickMs: 0 }
+  for (const { name: queue, state, count, waited } of rows) {
     const name = STATES[state]
     if (name === undefined) continue
     counts[name] += count
-    if (name === 'waiting') counts.oldestWaitingMs = Math.max(counts.oldestWaitingMs, Number(waited))
+    if (name !== 'waiting') continue
+    counts.oldestWaitingMs = Math.max(counts.oldestWaitingMs, Number(waited))
+    if (laneOf(queue) === 'quick') counts.oldestQuickMs = Math.max(counts.oldestQuickMs, Number(waited))
   }
   return counts
 }

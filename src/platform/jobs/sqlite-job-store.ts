@@ -228,14 +228,21 @@ const listedOf = (row: JobTable): ListedJob => ({
 async function countJobs(db: Db, now: number): Promise<JobCounts> {
   const rows = await db
     .selectFrom('job')
-    .select((of) => ['state', of.fn.countAll<number>().as('count'), of.fn.min('next_at').as('oldest')])
-    .groupBy('state')
+    .select((of) => [
+      'state',
+      'lane',
+      of.fn.countAll<number>().as('count'),
+      of.fn.min('next_at').as('oldest'),
+    ])
+    .groupBy(['state', 'lane'])
     .execute()
-  const of = (state: JobTable['state']) => rows.find((row) => row.state === state)
+  const sum = (state: JobTable['state']) =>
+    rows.reduce((all, row) => all + (row.state === state ? Number(row.count) : 0), 0)
+  const waits = rows.filter(({ state }) => state === 'waiting')
+  const longest = (some: typeof rows) => Math.max(0, ...some.map(({ oldest }) => now - Number(oldest)))
   return {
-    waiting: Number(of('waiting')?.count ?? 0),
-    running: Number(of('running')?.count ?? 0),
-    dead: Number(of('dead')?.count ?? 0),
-    oldestWaitingMs: Math.max(0, now - Number(of('waiting')?.oldest ?? now)),
+    ...{ waiting: sum('waiting'), running: sum('running'), dead: sum('dead') },
+    oldestWaitingMs: longest(waits),
+    oldestQuickMs: longest(waits.filter(({ lane }) => lane === 'quick')),
   }
 }

@@ -60,6 +60,7 @@ type Running = {
   done: Promise<void>
 }
 
+const QUICK: readonly Lane[] = ['quick']
 const NO_PLACE = new Error('The service stops.')
 const LOST = new Error('Another process has taken this job.')
 /** A progress bar moves this often. */
@@ -69,7 +70,10 @@ const PROGRESS_MS = 2_000
 export function startWorker(store: JobStore, options: WorkOptions): Worker {
   const { kinds, atOnce, pollMs, graceMs, onError } = options
   const running = new Set<Running>()
+  let isStopping = false
   let isStopped = false
+  /** When the last job is due that this process added. */
+  let lastDueAt = 0
   let looking: Promise<void> | null = null
   let again = false
   let timer: NodeJS.Timeout | undefined
@@ -119,8 +123,8 @@ export function startWorker(store: JobStore, options: WorkOptions): Worker {
   }
 
   const look = async () => {
-    await options.onLook()
-    for (const lane of LANES) {
+    if (!isStopping) await options.onLook()
+    for (const lane of isStopping ? QUICK : LANES) {
       const free = atOnce[lane] - countOf(lane)
       if (free <= 0 || isStopped) continue
       for (const job of await store.claim(lane, free)) begin(job)
@@ -130,7 +134,10 @@ export function startWorker(store: JobStore, options: WorkOptions): Worker {
   const wake = (afterMs = 0): void => {
     if (isStopped) return
     if (afterMs > 0) {
-      setTimeout(wake, afterMs).unref()
+      // A timer may be a moment early.
+      const wait = afterMs + 5
+      lastDueAt = Math.max(lastDueAt, performance.now() + wait)
+      setTimeout(wake, wait).unref()
       return
     }
     if (looking !== null) {
@@ -160,11 +167,24 @@ export function startWorker(store: JobStore, options: WorkOptions): Worker {
   }
   const stopRenewing = renewAll(running, renew, onError)
 
+  /** Somebody waits for what was added a moment before: it still begins here, unless that takes too long. */
+  const beginLast = async () => {
+    const wait = lastDueAt - performance.now()
+    if (wait <= 0 || wait > graceMs) return
+    await sleep(wait)
+    await looking
+    await look().catch(onError)
+  }
+
   const stop = async () => {
-    isStopped = true
+    isStopping = true
     clearTimeout(timer)
     await looking
     for (const one of running) if (one.job.lane === 'long') one.abort.abort(NO_PLACE)
+    await beginLast()
+    isStopped = true
+    await looking
+    clearTimeout(timer)
     const ended = new AbortController()
     const wait = sleep(graceMs, undefined, { signal: ended.signal }).catch(() => {})
     await Promise.race([Promise.all([...running].map(({ done }) => done)), wait])

@@ -27,7 +27,9 @@ export type PreparedRow = {
 const folderOf = (where: Where) => path.join(where.folder, 'prepared')
 const RETRY_MS = 10_000
 
-const opened = new Map<string, { readonly db: Db; readonly store: PreparedStore }>()
+type Opened = { readonly db: Db; readonly store: PreparedStore; hasTable: boolean }
+
+const opened = new Map<string, Opened>()
 const missingUntil = new Map<string, number>()
 
 /** To read from; null while nothing was prepared. It stays open: a thread asks again and again. */
@@ -43,9 +45,10 @@ export function preparedToRead(where: Where): PreparedStore | null {
 
 /** To write to; it is created if it is not there. */
 export async function preparedToWrite(where: Where): Promise<PreparedStore> {
-  const { db, store } = opened.get(JSON.stringify(where)) ?? open(where)
-  await createTable(db)
-  return store
+  const one = opened.get(JSON.stringify(where)) ?? open(where)
+  if (!one.hasTable) await createTable(one.db)
+  one.hasTable = true
+  return one.store
 }
 
 /** Needed where a process ends, or a folder is removed. */
@@ -54,9 +57,9 @@ export async function closePrepared(): Promise<void> {
   opened.clear()
 }
 
-function open(where: Where) {
+function open(where: Where): Opened {
   const db = openDb({ folder: folderOf(where), url: where.url })
-  const one = { db, store: storeOf(db) }
+  const one = { db, store: storeOf(db), hasTable: false }
   opened.set(JSON.stringify(where), one)
   return one
 }

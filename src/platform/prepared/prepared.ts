@@ -1,14 +1,17 @@
 import { hash } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
 import type { Where } from '../db/open.ts'
+import { codeDigest } from './code-digest.ts'
 import { preparedToRead, preparedToWrite } from './prepared-store.ts'
 
 /** Something that takes long to make, and depends on a course and on what is asked, and on nothing else. */
 export type Wanted = {
   readonly where: Where
   readonly course: string
-  /** All that it depends on besides the course. Raise a number in it when the code makes something else. */
+  /** All that it depends on besides the course and the code. */
   readonly what: readonly unknown[]
+  /** The address of the module that makes it: if its code changes, it is made again. */
+  readonly madeBy: string
   /** Which state the course is in; null where there is no such course. */
   readonly readContent: () => Promise<string | null>
   /** If it is made ahead, and kept for all later requests: the state that the course is in. */
@@ -31,8 +34,8 @@ export async function preparedOr<T>(wanted: Wanted, make: () => Promise<T>): Pro
   return made
 }
 
-const keyOf = ({ course, what }: Wanted, content: string) =>
-  hash('sha256', JSON.stringify([course, content, what], inOrder), 'base64url')
+const keyOf = ({ course, what, madeBy }: Wanted, content: string) =>
+  hash('sha256', JSON.stringify([course, content, what, codeDigest(madeBy)], inOrder), 'base64url')
 
 /** The same for the same values, in whatever order somebody wrote them down. */
 function inOrder(_key: string, value: unknown): unknown {

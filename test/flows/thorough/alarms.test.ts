@@ -95,6 +95,8 @@ const SICK: Readonly<Record<string, Series>> = {
   DoglegCleanupFailing: { dogleg_cleanup_failures_total: `0+1x${LONG}` },
   DoglegReportsOpen: { dogleg_reports_open: `2x${LONG}` },
   DoglegCorrectionsOpen: { dogleg_corrections_open: `1900x${LONG}` },
+  DoglegJobsDead: { dogleg_jobs_dead: `1x${LONG}` },
+  DoglegJobsWaiting: { dogleg_jobs_quick_oldest_waiting_seconds: `400x${LONG}` },
 }
 
 const withLabels = (name: string) => {

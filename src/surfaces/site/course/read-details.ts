@@ -29,7 +29,7 @@ export async function readDetails(
   const origins = shares.length > 0 ? shares.map((share) => share.origin) : [origin ?? '']
   const readContent = () => readCourseContent(db, whole.slug)
   const measured = await preparedOr(
-    { where, course: whole.slug, what: ['holes', METHOD], readContent, keepsFor },
+    { where, course: whole.slug, what: ['holes'], madeBy: import.meta.url, readContent, keepsFor },
     async () => measureHoles(course, await readGround(db, id)),
   )
   return {
@@ -38,9 +38,6 @@ export async function readDetails(
     ...measured,
   }
 }
-
-/** Raise it when holes and greens are measured in another way. */
-const METHOD = 1
 
 function measureHoles(course: Course, ground: Ground | null): Pick<CourseDetails, 'holes' | 'survey'> {
   const { drawn, holes } = courseGreens(course)

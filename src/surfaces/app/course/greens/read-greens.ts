@@ -26,19 +26,17 @@ const courseOf = ({ where, slug, revision }: GreenOrder) =>
     return readCourseSurvey(db, slug).finally(() => db.destroy())
   })
 
-/** Raise it when greens are measured in another way. */
-const METHOD = 1
-
 /** All greens of a course, one of them, or a putt; with `keepsFor`, it is kept for all later requests. */
 export function readGreens(order: GreenOrder, keepsFor: string | null = null): Promise<ThreadAnswer> {
   const { where, slug, layout, hole, putt } = order
   if (putt !== null) return measure(order)
-  const what = ['greens', METHOD, layout?.toLowerCase() ?? null, hole]
+  const what = ['greens', layout?.toLowerCase() ?? null, hole]
   const readContent = async () => {
     const db = openDb(where)
     return readCourseContent(db, slug).finally(() => db.destroy())
   }
-  return preparedOr({ where, course: slug, what, readContent, keepsFor }, () => measure(order))
+  const madeBy = import.meta.url
+  return preparedOr({ where, course: slug, what, madeBy, readContent, keepsFor }, () => measure(order))
 }
 
 const measure = (order: GreenOrder): Promise<ThreadAnswer> =>

@@ -7,7 +7,7 @@ import { openDb } from '../../../src/platform/db/open.ts'
 import { openAgent, refresh } from '../../support/agent-client.ts'
 import { openClient, openGolfer } from '../../support/app-client.ts'
 import { type Clock, openClock } from '../../support/clock.ts'
-import { type EngineName, ENGINES, dropDatabase, readyDatabase, readyFolder } from '../../support/engines.ts'
+import { dropDatabase, ENGINES, type EngineName, readyDatabase, readyFolder } from '../../support/engines.ts'
 import { freePort } from '../../support/postgres.ts'
 import { runDogleg, startServe } from '../../support/process.ts'
 import { importRecords } from '../../support/service.ts'
@@ -30,7 +30,8 @@ async function openWorld(t: TestContext, engine: EngineName, clock: Clock, folde
     ...{ DOGLEG_DATA: folder, DOGLEG_DATABASE_URL: url ?? '', DOGLEG_RATE_LIMIT: '600/60' },
     ...clock.env,
   }
-  const onLog = (text: string) => errors.push(...text.split('\n').filter((line) => /"level":(50|60)/.test(line)))
+  const onLog = (text: string) =>
+    errors.push(...text.split('\n').filter((line) => /"level":(50|60)/.test(line)))
   const start = () => startServe(env, { port, onLog })
   return { origin: `http://127.0.0.1:${port}`, url, env, errors, start }
 }
@@ -80,7 +81,10 @@ for (const engine of ENGINES)
     const lockOut = async () => {
       const stranger = openClient(origin)
       for (let n = 0; n < 12; n++) {
-        const { status } = await stranger.post('/api/v1/session', { email: golfer.email, password: 'wrong one' })
+        const { status } = await stranger.post('/api/v1/session', {
+          email: golfer.email,
+          password: 'wrong one',
+        })
         if (status === 429) return
       }
       assert.fail('never locked out')

@@ -26,7 +26,16 @@ const WRITES_MS = 3_000
 async function inject(strace: string, pid: number, folder: string, fault: string) {
   const file = sqliteFile(folder)
   const files = [file, `${file}-wal`].flatMap((each) => ['-P', each])
-  const args = ['-f', '-p', String(pid), ...files, '-e', `trace=${fault.split(':')[0]}`, '-e', `inject=${fault}`]
+  const args = [
+    '-f',
+    '-p',
+    String(pid),
+    ...files,
+    '-e',
+    `trace=${fault.split(':')[0]}`,
+    '-e',
+    `inject=${fault}`,
+  ]
   const child = spawn(strace, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (text) => {

@@ -12,7 +12,7 @@ import { migrate } from './platform/db/migrate.ts'
 import { type Db, openDb, PATIENT, sqliteFile } from './platform/db/open.ts'
 import { openHasher } from './platform/hasher.ts'
 import type { Log } from './platform/http/log.ts'
-import { bind, bindLater } from './platform/http/server.ts'
+import { type Bound, bind, bindLater, type Listening } from './platform/http/server.ts'
 import { originOf } from './platform/origin-of.ts'
 import type { Tracing } from './platform/telemetry/tracing.ts'
 import type { Tuning } from './platform/tuning.ts'
@@ -55,7 +55,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, log, tuning = {}, worker = null } = options
   const { threads: inThreads = true, pollMs = POLL_MS, connectMs, answerMs = ANSWER_MS } = tuning
   const listening = { asked: config.port, host: config.host, isHttps: hasHttps(config.urls) }
-  const bound = worker?.port ? bindLater(listening, worker.port) : await bind(listening)
+  const bound = await open(listening, options)
   const addresses = addressesOf(config.urls, originOf(config.host, bound.port))
   const demoClub = await prepareDb(options)
   const tracing = await openTracing(config, log)
@@ -114,6 +114,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await tracing?.close()
   }
   return { addresses, port: bound.port, demoClub, stop }
+}
+
+/** Behind a proxy, and beside other workers, nobody may be told to wait: others answer until we can. */
+async function open(listening: Listening, { config, worker }: ServiceOptions): Promise<Bound> {
+  if (worker?.port) return bindLater(listening, worker.port)
+  const isKnown = config.port !== 0
+  return isKnown && config.trustProxy.length > 0 ? bindLater(listening, config.port) : bind(listening)
 }
 
 /** Migrates the tables, renews what other rules derived, and fills an empty library with the demo; its club too. */

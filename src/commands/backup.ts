@@ -52,7 +52,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   }))
   const file = target.file ?? '-'
   await noteBackup(config.data, { at: Date.parse(manifest.at), file, bytes })
-  const removed = keep === null ? [] : await rotateBackups(target.folder, keep)
+  const removed = keep === null ? [] : await rotateBackups(target.folder, keep, path.basename(file))
   if (values.json && target.file !== null) printJson(terminal, { file, bytes, removed, ...manifest })
   else if (target.file !== null) print(terminal, summaryOf(file, bytes, manifest, removed))
   return 0

@@ -27,12 +27,18 @@ export async function noteDerived(trx: Db, revision: number): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** Writes without changing anything: whether the database can be written at all. */
-export const tryToWrite = (db: Db) =>
-  db
-    .updateTable('library')
-    .set(({ ref }) => ({ revision: ref('revision') }))
-    .execute()
+/**
+ * Writes without changing anything: whether the database can be written at all. SQLite does not write what is the same
+ * as before, so it takes a step and one back.
+ */
+export const tryToWrite = (db: Db): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    for (const step of [1, -1])
+      await trx
+        .updateTable('library')
+        .set(({ eb }) => ({ revision: eb('revision', '+', step) }))
+        .execute()
+  })
 
 /**
  * Moves on to the next revision and tells the servers; null when another import was faster. Each revision has a later

@@ -18,6 +18,7 @@ import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { importRecords } from '../support/service.ts'
 import { type ClubPerson, openTestClubs } from '../support/test-clubs.ts'
 import { isThorough, thorough } from '../support/thorough.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const ROUNDS = thorough(2, 200)
 /** Our own limit is that a start after a crash takes less than this; a busy machine takes longer. */
@@ -118,7 +119,7 @@ function golferWrites(golfer: Golfer): readonly Write[] {
   ]
 }
 
-function clubWrites(member: ClubPerson, club: string, day: string): readonly Write[] {
+function clubWrites(member: ClubPerson, reader: ClubPerson, club: string, day: string): readonly Write[] {
   const api = `/api/v1/clubs/${club}`
   return [
     write<string>({
@@ -142,7 +143,7 @@ function clubWrites(member: ClubPerson, club: string, day: string): readonly Wri
         return status === 201 ? subject : null
       },
       isThere: async (acknowledged) => {
-        const { text } = await member.get(`${api}/messages`)
+        const { text } = await reader.get(`${api}/messages`)
         return acknowledged.slice(-10).every((subject) => text.includes(subject))
       },
     }),
@@ -199,9 +200,11 @@ for (const engine of USUAL_ENGINES)
     t.after(() => served.child.kill('SIGKILL'))
     const club = await house.found('Crash Club', UNMAPPED.slug)
     const manager = await house.admit(club, 'manager')
+    // Somebody has to get the messages.
+    const reader = await house.admit(club, 'member')
     const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     const golfer = { ...(await openGolfer(origin)), origin }
-    const kept: readonly Kept[] = [...golferWrites(golfer), ...clubWrites(manager, club, day)].map(
+    const kept: readonly Kept[] = [...golferWrites(golfer), ...clubWrites(manager, reader, club, day)].map(
       (each) => ({
         ...{ write: each, acknowledged: [], attempted: 0 },
       }),
@@ -210,6 +213,8 @@ for (const engine of USUAL_ENGINES)
     for (let round = 1; round <= ROUNDS; round++) {
       let isGone = false
       const writers = kept.map((each) => writeUntilGone(each, () => isGone))
+      // Every kind at least once: a password takes longer to check than most writes.
+      if (round === 1) await waitUntil(() => kept.every(({ acknowledged }) => acknowledged.length > 0))
       await sleep(100 + Math.random() * 500)
       served.child.kill('SIGKILL')
       isGone = true
@@ -227,8 +232,6 @@ for (const engine of USUAL_ENGINES)
       // One address may only fail and register so often in an hour.
       await house.deps.db.deleteFrom('throttle').execute()
     }
-    for (const { write, acknowledged } of kept)
-      assert.ok(!isThorough || acknowledged.length > 0, `nothing was ever acknowledged: ${write.what}`)
     readyMs.sort((a, b) => a - b)
     const median = readyMs[readyMs.length >> 1] ?? 0
     t.diagnostic(

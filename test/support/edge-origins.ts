@@ -11,6 +11,9 @@ export type Origin = {
   readonly port: number
   readonly start: () => Promise<void>
   readonly kill: () => Promise<void>
+  /** By SIGTERM; returns its exit code. */
+  readonly stop: () => Promise<number | null>
+  readonly signal: (signal: NodeJS.Signals) => void
   readonly output: () => string
 }
 
@@ -47,7 +50,12 @@ export async function openOrigin(env: Readonly<Record<string, string>>): Promise
   const kill = async () => {
     if (child) await end(child, 'SIGKILL')
   }
-  return { port, start, kill, output: () => output }
+  const stop = async () => {
+    if (child) await end(child, 'SIGTERM')
+    return child?.exitCode ?? null
+  }
+  const signal = (which: NodeJS.Signals) => void child?.kill(which)
+  return { port, start, kill, stop, signal, output: () => output }
 }
 
 /** `purge-listener` for a cache. */

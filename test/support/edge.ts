@@ -4,6 +4,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findProgram, programOf } from '../../src/commands/install-package.ts'
+import { openClock } from './clock.ts'
 import { temporaryFolder } from './engines.ts'
 import { freePort } from './postgres.ts'
 import { waitUntil } from './wait-until.ts'
@@ -108,7 +109,7 @@ async function startNginx(options: EdgeOptions): Promise<Edge> {
   const folder = await temporaryFolder()
   const port = await freePort()
   const file = await writeNginx(folder, { ...options, port })
-  const clock = options.quick ? await openClock(folder) : NO_CLOCK
+  const clock = options.quick ? await openEdgeClock(folder) : NO_CLOCK
   const child = start(nginx, ['-p', folder, '-c', file, '-e', 'stderr'], clock.env)
   const stop = () => end(child, 'SIGTERM', folder)
   await orEnd(stop, () => waitUntil(() => answers(port, child), 'nginx'))
@@ -157,27 +158,18 @@ async function startVarnish(options: EdgeOptions): Promise<Edge> {
   return { port, pid: child.pid ?? 0, purgeArgs, pass, stop }
 }
 
-const FAKETIME = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`
-
-/** A clock that can be set forward while a program runs, so that an hour passes at once. */
-async function openClock(folder: string) {
-  await program('faketime', 'faketime')
-  const file = path.join(folder, 'clock')
+/** A clock that can be set forward while nginx runs, so that an hour passes at once. */
+async function openEdgeClock(folder: string) {
+  const clock = await openClock(folder)
+  if (clock === null) throw new Error('Install faketime first.')
   let ahead = 0
   const pass = async (seconds: number) => {
     ahead += seconds
-    await writeFile(file, `+${ahead}s\n`)
+    await clock.set(ahead)
     // nginx looks at the clock when something happens.
     await sleep(1_000)
   }
-  await writeFile(file, '+0s\n')
-  const env = {
-    LD_PRELOAD: FAKETIME,
-    FAKETIME_TIMESTAMP_FILE: file,
-    FAKETIME_NO_CACHE: '1',
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
-  }
-  return { pass, env }
+  return { pass, env: clock.env }
 }
 
 const NO_CLOCK = { pass: async (_seconds: number) => {}, env: {} }

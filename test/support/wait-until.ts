@@ -8,7 +8,8 @@ const PAUSE_MS = 20
 export async function waitUntil(
   holds: () => Promise<boolean> | boolean,
   what = 'the condition',
+  limitMs = LIMIT_MS,
 ): Promise<void> {
-  for (const deadline = performance.now() + LIMIT_MS; !(await holds()); await sleep(PAUSE_MS))
-    if (performance.now() > deadline) throw new Error(`Still waiting for ${what} after ${LIMIT_MS} ms.`)
+  for (const deadline = performance.now() + limitMs; !(await holds()); await sleep(PAUSE_MS))
+    if (performance.now() > deadline) throw new Error(`Still waiting for ${what} after ${limitMs} ms.`)
 }

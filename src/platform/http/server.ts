@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, Server as SocketServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as immediately, setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../core/problem.ts'
 import { endEventStreams } from './event-stream.ts'
 import { problemAnswer, send } from './fast/answer.ts'
@@ -67,8 +67,8 @@ export async function bind(listening: Listening): Promise<Bound> {
 }
 
 /**
- * Listens only once there is something to answer with: other workers answer on the same port meanwhile. Node's cluster
- * knows the port by what was asked for.
+ * Listens only once there is something to answer with: other workers answer on the same port meanwhile, or a proxy asks
+ * other processes. Node's cluster knows the port by what was asked for.
  */
 export function bindLater(listening: Listening, port: number): Bound {
   const opened = openServer(listening)
@@ -96,7 +96,9 @@ function openServer({ isHttps }: Listening) {
     answerWith: async (given: RequestListener) => {
       listener = given
     },
-    drain: (patience: Patience) => {
+    drain: async (patience: Patience) => {
+      // Until we are closed, clients keep their connections: a new one could come too late.
+      await untilNobodyWaits()
       isLeaving = true
       return drain(server, patience)
     },
@@ -108,6 +110,24 @@ async function listen(server: Server, { asked, host }: Listening): Promise<void>
   server.once('error', reject)
   server.listen(asked, host, resolve)
   await promise
+}
+
+const QUICK_MS = 0.2
+const LONGEST_SEARCH_MS = 500
+
+/**
+ * The system resets connections that wait to be accepted when we close, and a proxy may not repeat what it has sent on
+ * them. After a turn of the event loop in which next to nothing happened, nobody has come for a fraction of a millisecond.
+ */
+async function untilNobodyWaits(): Promise<void> {
+  await immediately()
+  const deadline = performance.now() + LONGEST_SEARCH_MS
+  for (let turn = performance.now(); turn < deadline; ) {
+    await immediately()
+    const now = performance.now()
+    if (now - turn < QUICK_MS) return
+    turn = now
+  }
 }
 
 const SWEEP_MS = 50

@@ -122,12 +122,21 @@ export async function supervise(options: SuperviseOptions): Promise<Supervisor> 
       await old?.stop({ othersServe: true })
     }
   }
+  // Whoever asks meanwhile may have installed another version since the first of them started.
+  let isAsked = false
+  const replaceWhileAsked = async () => {
+    while (isAsked) {
+      isAsked = false
+      await replace()
+    }
+  }
   return {
     said: outcome.said,
     workers: serving,
     exits: () => exits,
     replaceAll: () => {
-      replacing ??= replace().finally(() => {
+      isAsked = true
+      replacing ??= replaceWhileAsked().finally(() => {
         replacing = null
       })
       return replacing

@@ -2,7 +2,7 @@ import { closeSync } from 'node:fs'
 import path from 'node:path'
 import type { LinkBases } from '../course/links.ts'
 import { readInto } from './body-file.ts'
-import { CODED_NAME, DamagedIndex, OtherIndex, openIndexFile, writeIndexFile } from './index-file.ts'
+import { CODED_NAME, DamagedIndex, openIndexFile, writeIndexFile } from './index-file.ts'
 import { indexKey } from './index-key.ts'
 import type { Snapshot } from './snapshot.ts'
 

@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
+import type { Worker } from 'node:cluster'
 
 type Handle = { readonly close: () => void }
 /** What Node's cluster sends to a worker with a connection, and what the worker answers. */
@@ -8,7 +8,7 @@ type NewConnection = { readonly act?: unknown; readonly seq?: number; readonly a
  * A connection on its way to a worker that dies would stay open, and its client would wait for ever: Node's cluster
  * counts on an answer. Closed, the client knows at once and can ask again.
  */
-export function closeLostConnections(child: ChildProcess): void {
+export function closeLostConnections(child: Worker['process']): void {
   const onTheWay = new Map<number, Handle>()
   const send = child.send.bind(child) as (...given: readonly unknown[]) => boolean
   Object.assign(child, {

@@ -21,12 +21,14 @@ export type ChildServer = {
 /** The service as `./dogleg serve` starts it from its joined code, without rate limits. */
 export async function startService(folder: string, options: ServiceOptions = {}): Promise<ChildServer> {
   await joinCode()
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const args = ['serve', '--port', String(port), '--data', folder]
   return startServer(port, path.join(ROOT, 'dogleg'), args, 200, options)
 }
 
 export type ServiceOptions = {
+  /** Instead of a free one: compressed courses have the address in their links. */
+  readonly port?: number
   readonly logs?: boolean
   readonly databaseUrl?: string
   /** More variables, or others. */

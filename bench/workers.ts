@@ -20,10 +20,18 @@ const WORKER_MB = 250
 
 /** Two workers compared with one process: how much they serve, and how much memory each takes. */
 export async function measureWorkers(context: Context): Promise<readonly Figure[]> {
+  const env = { DOGLEG_WORKERS: String(WORKERS) }
   // The index and the compressed courses are on disk from then on.
+  const first = await startService(context.folder, { env })
+  await settle(first)
+  await first.stop()
   const one = await startService(context.folder)
   await settle(one)
-  const two = await startService(context.folder, { env: { DOGLEG_WORKERS: String(WORKERS) } })
+  // Once more on its own address, as after any restart.
+  const again = await startService(context.folder, { env, port: first.port })
+  await settle(again)
+  await again.stop()
+  const two = await startService(context.folder, { env, port: first.port })
   try {
     await untilAllServe(two)
     await settle(two)

@@ -10,6 +10,7 @@ import { DESIGNED } from '../support/designed-course.ts'
 import { openEngine, USUAL_ENGINES } from '../support/engines.ts'
 import { runHere } from '../support/run-here.ts'
 import { startTestService } from '../support/service.ts'
+import { ONLY_THOROUGH } from '../support/thorough.ts'
 
 const DRAWN = { ...DESIGNED, slug: 'drawn', name: 'Prepared Links' }
 const PLAIN = { slug: 'plain', name: 'Plain Field', country: 'ie', lat: 53, lng: -8 }
@@ -42,48 +43,52 @@ async function markDrawings(db: Db): Promise<number> {
 }
 
 for (const engine of USUAL_ENGINES)
-  test(`requests get what was prepared, twice is once, and a changed course is prepared anew (${engine})`, async (t) => {
-    const service = await startTestService({
-      ...{ records: [DRAWN, PLAIN], env: { DOGLEG_JOBS: '0' }, postgres: engine === 'postgres' },
-    })
-    const url = service.databaseUrl
-    const env = { DOGLEG_DATA: service.folder, DOGLEG_DATABASE_URL: url ?? '' }
-    const prepare = async () => {
-      const { code, stdout, stderr } = await runHere(['prepare', '--json'], env)
-      assert.equal(code, 0, stderr)
-      return JSON.parse(stdout) as { readonly done: number; readonly left: number }
-    }
-    assert.deepEqual(await prepare(), { courses: 2, added: 2, done: 2, failed: 0, left: 0 })
-    const db = openDb({ folder: `${service.folder}/prepared`, url })
-    t.after(async () => {
-      await db.destroy()
-      await service.stop()
-      await closePrepared()
-    })
-    const first = await rowsOf(db)
-    const read = async (path: string) => (await fetch(`${service.origin}${path}`)).text()
-    assert.ok((await markDrawings(db)) >= 20, 'the course, its holes and its greens')
-    for (const path of ['/courses/drawn/holes/1.svg', '/courses/drawn/holes/18.svg'])
-      assert.equal(await read(path), MARK, path)
+  test(
+    `requests get what was prepared, twice is once, and a changed course is prepared anew (${engine})`,
+    ONLY_THOROUGH,
+    async (t) => {
+      const service = await startTestService({
+        ...{ records: [DRAWN, PLAIN], env: { DOGLEG_JOBS: '0' }, postgres: engine === 'postgres' },
+      })
+      const url = service.databaseUrl
+      const env = { DOGLEG_DATA: service.folder, DOGLEG_DATABASE_URL: url ?? '' }
+      const prepare = async () => {
+        const { code, stdout, stderr } = await runHere(['prepare', '--json'], env)
+        assert.equal(code, 0, stderr)
+        return JSON.parse(stdout) as { readonly done: number; readonly left: number }
+      }
+      assert.deepEqual(await prepare(), { courses: 2, added: 2, done: 2, failed: 0, left: 0 })
+      const db = openDb({ folder: `${service.folder}/prepared`, url })
+      t.after(async () => {
+        await db.destroy()
+        await service.stop()
+        await closePrepared()
+      })
+      const first = await rowsOf(db)
+      const read = async (path: string) => (await fetch(`${service.origin}${path}`)).text()
+      assert.ok((await markDrawings(db)) >= 20, 'the course, its holes and its greens')
+      for (const path of ['/courses/drawn/holes/1.svg', '/courses/drawn/holes/18.svg'])
+        assert.equal(await read(path), MARK, path)
 
-    await prepare()
-    assert.deepEqual(namesOf(await rowsOf(db)), namesOf(first), 'nothing was made again')
+      await prepare()
+      assert.deepEqual(namesOf(await rowsOf(db)), namesOf(first), 'nothing was made again')
 
-    const renamed = { ...DRAWN, name: 'Renamed Links' }
-    await service.importRecords([renamed, PLAIN])
-    await prepare()
-    const last = await rowsOf(db)
-    const known = new Set(namesOf(first))
-    const kept = last.filter((row) => known.has(`${row.key} ${row.made_at}`))
-    const courses = new Set(kept.map(({ course }) => course))
-    assert.deepEqual(
-      [...courses].toSorted(),
-      ['card Plain Field', 'plain'],
-      'only what is of the other course',
-    )
-    assert.ok(last.length >= first.length)
-    assert.match(await read('/courses/drawn/holes/1.svg'), /Renamed Links/)
-  })
+      const renamed = { ...DRAWN, name: 'Renamed Links' }
+      await service.importRecords([renamed, PLAIN])
+      await prepare()
+      const last = await rowsOf(db)
+      const known = new Set(namesOf(first))
+      const kept = last.filter((row) => known.has(`${row.key} ${row.made_at}`))
+      const courses = new Set(kept.map(({ course }) => course))
+      assert.deepEqual(
+        [...courses].toSorted(),
+        ['card Plain Field', 'plain'],
+        'only what is of the other course',
+      )
+      assert.ok(last.length >= first.length)
+      assert.match(await read('/courses/drawn/holes/1.svg'), /Renamed Links/)
+    },
+  )
 
 for (const engine of USUAL_ENGINES)
   test(`above the limit, the courses that were prepared first go first (${engine})`, async (t) => {

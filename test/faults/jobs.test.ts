@@ -12,7 +12,13 @@ import { openInstallationJobs } from '../../src/job-kinds.ts'
 import { openDb } from '../../src/platform/db/open.ts'
 import { LEASE_MS } from '../../src/platform/jobs/job.ts'
 import { monotonicMs } from '../../src/platform/jobs/monotonic-clock.ts'
-import { dropDatabase, ENGINES, type EngineName, readyDatabase, readyFolder } from '../support/engines.ts'
+import {
+  dropDatabase,
+  type EngineName,
+  readyDatabase,
+  readyFolder,
+  USUAL_ENGINES,
+} from '../support/engines.ts'
 import { environment, startServe } from '../support/process.ts'
 import { isThorough, thorough } from '../support/thorough.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -101,7 +107,7 @@ async function openInstallation(t: TestContext, engine: EngineName) {
 const ageLeases = (db: ReturnType<typeof openDb>) =>
   sql`update job set lease_until = ${monotonicMs() - 1} where state = 'running'`.execute(db)
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   test(`processes share jobs: none runs twice, SIGTERM gives one back, and after kill -9 another one takes it (${engine})`, async (t) => {
     const { db, env, running, source, add, left, holderOf, end } = await openInstallation(t, engine)
     const kills = engine === 'sqlite' || isThorough

@@ -20,7 +20,7 @@ import { type ClubPerson, openTestClubs } from '../support/test-clubs.ts'
 import { isThorough, thorough } from '../support/thorough.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
-const ROUNDS = thorough(2, 200)
+const ROUNDS = thorough(1, 200)
 /** Our own limit is that a start after a crash takes less than this; a busy machine takes longer. */
 const READY_MS = 2_000
 

@@ -97,8 +97,8 @@ async function checkJobs(db: Db): Promise<Finding> {
 
 const OLDEST_VERSION = 140_000
 const CLOCK_MS = 2_000
-/** Besides its pool, each process listens for changes on one. */
-const PER_PROCESS = MAX_CONNECTIONS + 1
+/** Besides its pool, each process listens for changes of the library and for what clients took of their limits. */
+const PER_PROCESS = MAX_CONNECTIONS + 2
 /** An import of a large file is one statement after the other, and each takes seconds. */
 const SHORT_STATEMENT_MS = 60_000
 

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/http/log.ts'
 import { serveMetrics } from '../platform/http/metrics-route.ts'
@@ -38,6 +39,7 @@ export async function superviseWorkers({ config, log, announce, stopped }: Worke
         for (const other of others()) other.link.tell(topic, data)
       })
   }
+  if (config.metricsPort !== null) await serveMetrics(metrics, config.metricsPort)
   try {
     const supervised = await supervise({
       workers: config.workers,
@@ -46,7 +48,6 @@ export async function superviseWorkers({ config, log, announce, stopped }: Worke
       warn: (what) => log.warn(what),
     })
     supervisor = supervised
-    if (config.metricsPort !== null) await serveMetrics(metrics, config.metricsPort)
     announce(supervised.said)
     process.on('SIGUSR2', () => {
       log.info('replacing all workers')
@@ -63,12 +64,12 @@ export async function superviseWorkers({ config, log, announce, stopped }: Worke
 }
 
 /** What the wrapper would start now: new code takes the place of the old with the next worker. */
-function currentEntry(): string {
+async function currentEntry(): Promise<string> {
   const started = process.argv[1] ?? ''
   const root = started.replace(/\/(src|node_modules\/\.cache\/code\/[^/]+)\/cli\.(ts|mjs)$/, '')
   try {
-    const key = execFileSync('sh', ['src/commands/code-key.sh'], { cwd: root, encoding: 'utf8' }).trim()
-    const joined = path.join(root, 'node_modules/.cache/code', key, 'cli.mjs')
+    const { stdout } = await promisify(execFile)('sh', ['src/commands/code-key.sh'], { cwd: root })
+    const joined = path.join(root, 'node_modules/.cache/code', stdout.trim(), 'cli.mjs')
     return existsSync(joined) ? joined : path.join(root, 'src/cli.ts')
   } catch {
     return started

@@ -46,24 +46,28 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     return superviseWorkers({
       ...{ config, log, stopped: untilStopped() },
       announce: (said) => announce(terminal, said as Started),
+    }).catch((error) => {
+      throw explain(error, config, nameOfPort(terminal, values.port))
     })
   }
   return serve(terminal, config, log, nameOfPort(terminal, values.port))
 }
 
-/** What the operator is told when the service is ready. */
+/** What we tell the operator when the service is ready. */
 type Started = Pick<Service, 'addresses' | 'demoClub'>
 
 async function serve(terminal: Terminal, config: Config, log: Log, portName: string): Promise<number> {
   const bar = progressBar(terminal, 'Creating demo courses')
   const [{ startService }, worker] = await Promise.all([import('../main.ts'), openOwnWorker()])
+  // A worker may be told to stop while it starts.
+  const told = worker && untilToldToStop(worker.link)
   const service = await startService({ config, log, onDemo: bar.draw, worker }).catch((error) => {
     throw explain(error, config, portName)
   })
   bar.done()
   const started: Started = { addresses: service.addresses, demoClub: service.demoClub }
-  // Whoever reads that it is ready may stop it at once.
-  const stopped = worker ? untilToldToStop(worker.link) : untilStopped()
+  // An operator who reads that it is ready may stop it at once.
+  const stopped = told ?? untilStopped()
   if (worker) worker.link.tell('ready', { port: service.port, said: started })
   else announce(terminal, started)
   await service.stop(await stopped)

@@ -13,7 +13,7 @@ import { type PurgeDeps, sendPurges } from './send-purges.ts'
 
 const SECRET = 'a-secret-that-two-know'
 
-/** An edge that notes what it is sent, and answers as it is told to. */
+/** An edge that keeps the requests it gets, and answers as the test says. */
 async function openEdge() {
   const state = { status: 204, revisions: [] as number[], forged: 0 }
   const server = createServer(async (request: IncomingMessage, response) => {

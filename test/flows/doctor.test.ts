@@ -108,7 +108,7 @@ test('doctor reads PostgreSQL’s settings: the server of the tests may lose wha
   told.says(/✓ PostgreSQL: version 18/)
   told.says(/✗ PostgreSQL: fsync is off: a crash can destroy the database/)
   told.says(/✗ PostgreSQL: synchronous_commit is off: a crash can lose/)
-  told.says(/✓ PostgreSQL: max_connections 100 has room for 8 processes with 11 connections each/)
+  told.says(/✓ PostgreSQL: max_connections 100 has room for 8 processes with 12 connections each/)
   told.says(/✓ clock: agrees with the database’s to \d+ ms/)
   const client = new pg.Client({ connectionString: url })
   await client.connect()

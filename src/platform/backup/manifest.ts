@@ -23,7 +23,7 @@ export type BackupManifest = {
 export const FORMAT = 1
 export const MANIFEST = 'dogleg-backup.json'
 
-/** What cannot be trusted is told in one line. */
+/** A backup that we can’t trust is refused with one line. */
 export class DamagedBackup extends WrongSetting {}
 
 export function parseManifest(text: string): BackupManifest {

@@ -46,7 +46,7 @@ export function startTool(
   child.stderr?.on('data', (chunk) => {
     said = (said + chunk).slice(-4_000)
   })
-  // Whoever writes to it learns from its end why that failed.
+  // The code that writes to it learns from its end why that failed.
   child.stdin?.on('error', () => {})
   return { child, done: untilDone(child, tool, () => said) }
 }

@@ -1,3 +1,4 @@
+import { withTimeout } from '../with-timeout.ts'
 import type { Link } from '../workers/link.ts'
 import type { Supervised } from '../workers/supervise.ts'
 import type { Metrics } from './metrics.ts'
@@ -9,12 +10,17 @@ export function shareMetrics({ ask, onQuestion }: Link, metrics: Metrics): Metri
   return () => ask<string>('metrics of all')
 }
 
+/** Prometheus usually waits ten seconds. */
+const ANSWER_MS = 3_000
+
 /** The metrics of all workers as one: each says how it is put together. */
 export async function metricsOfAll(workers: readonly Supervised[], exits: number): Promise<string> {
   const { AggregatorRegistry, Counter, Gauge } = await import('prom-client')
-  // One that ends meanwhile has none.
-  const asked = await Promise.allSettled(workers.map(({ link }) => link.ask<object>('metrics')))
-  const answered = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  // One that starts, hangs or ends meanwhile has none.
+  const asked = workers.map(({ link }) =>
+    withTimeout(link.ask<object>('metrics'), ANSWER_MS).catch(() => null),
+  )
+  const answered = (await Promise.all(asked)).filter((each) => each !== null)
   const registry = AggregatorRegistry.aggregate(answered)
   const registers = [registry]
   new Gauge({ name: 'dogleg_workers', help: 'Workers that serve.', registers }).set(answered.length)

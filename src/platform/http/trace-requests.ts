@@ -19,7 +19,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, trustProxy
     one.route = is404 ? null : (routeOptions.url ?? null)
     one.span.run(done)
   })
-  // Whoever reads a body goes on where the connection left off, and not where the request began.
+  // Code that reads a body goes on where the connection left off, and not where the request began.
   app.addHook('preHandler', ({ raw }, _reply, done) => {
     const one = followed.get(raw)
     if (one === undefined) done()

@@ -67,7 +67,7 @@ export function openSqliteJobs({ db, now, monotonic = monotonicMs }: SqliteJobOp
     })
   }
 
-  /** Whoever took it too often ended in the middle. */
+  /** Every process that took it ended in the middle, too often. */
   const bury = (trx: Db, ids: readonly number[]) =>
     trx
       .updateTable('job')

@@ -43,7 +43,7 @@ export function openTelemetry({ url, share, version, onError }: TelemetryOptions
   const propagator = new W3CTraceContextPropagator()
   const exporter = new OTLPTraceExporter({ url })
   const provider = new TracerProvider({
-    // Whoever is trusted to say so decides for the whole trace, and else we do.
+    // A proxy that we trust decides for the whole trace; without one, we do.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
     // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES win.

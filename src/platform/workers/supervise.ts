@@ -21,8 +21,8 @@ export type ReadyNews = { readonly port: number; readonly said: unknown }
 
 export type SuperviseOptions = {
   readonly workers: number
-  /** The program of a worker; it may have changed since the last one started. */
-  readonly entry: () => string
+  /** The program of a worker; asked for again before all of them are replaced. */
+  readonly entry: () => Promise<string>
   readonly onWorker: (worker: Supervised, others: () => readonly Supervised[]) => void
   readonly note: (what: string) => void
   readonly warn: (what: string) => void
@@ -69,8 +69,9 @@ export async function supervise(options: SuperviseOptions): Promise<Supervisor> 
   let exits = 0
   // Those that start or leave, too.
   const running = new Set<Supervised>()
+  let entry = await options.entry()
   const start = (number: number) => {
-    const worker = startWorker({ number, port }, options, serving)
+    const worker = startWorker({ number, port }, entry, options, serving)
     running.add(worker)
     void worker.ended.then(() => running.delete(worker))
     return worker
@@ -110,6 +111,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervisor> 
 
   let replacing: Promise<void> | null = null
   const replace = async () => {
+    entry = await options.entry()
     for (let place = 0; place < options.workers && !isStopping; place++) {
       const old = places[place]
       const fresh = start(place + 1)
@@ -122,7 +124,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervisor> 
       await old?.stop({ othersServe: true })
     }
   }
-  // Whoever asks meanwhile may have installed another version since the first of them started.
+  // The operator who asks meanwhile may have installed another version since the first of them started.
   let isAsked = false
   const replaceWhileAsked = async () => {
     while (isAsked) {
@@ -160,10 +162,11 @@ async function isReady(worker: Supervised): Promise<boolean> {
 
 function startWorker(
   orders: Orders,
-  { entry, onWorker }: SuperviseOptions,
+  entry: string,
+  { onWorker }: SuperviseOptions,
   serving: () => readonly Supervised[],
 ): Supervised {
-  cluster.setupPrimary({ exec: entry(), serialization: 'advanced' })
+  cluster.setupPrimary({ exec: entry, serialization: 'advanced' })
   const worker = cluster.fork()
   closeLostConnections(worker.process)
   const link = openLink({

@@ -59,7 +59,7 @@ export const OPEN_HEADERS = headerLines({
   'X-Content-Type-Options': 'nosniff',
 })
 
-/** What is no page runs nothing and stands in no frame, should a browser be led to it. */
+/** An answer that is not a page: if a browser shows it anyway, it runs nothing and no other page can frame it. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 export const typeLines = (type: string) =>

@@ -65,7 +65,7 @@ export function postLane<T extends { readonly url: string }>(
   }
 }
 
-/** Of whoever is at the other end of the connection. */
+/** The address at the other end of the connection. */
 export const addressOf = (request: IncomingMessage) => request.socket.remoteAddress ?? ''
 
 /** To the surface's own host, from the client itself. */

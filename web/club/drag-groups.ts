@@ -1,41 +1,44 @@
-/** Lets the mouse move groups from time to time. While one is on its way, the list is not replaced. */
+/** Lets the mouse move groups from time to time. From the press to the release, the list is not replaced. */
 export function dragGroups(page: HTMLElement, form: HTMLFormElement) {
-  let dragged: HTMLElement | null = null
-  const end = () => {
+  let held: HTMLElement | null = null
+  const release = () => {
     for (const marked of page.querySelectorAll('.over')) marked.classList.remove('over')
-    dragged?.classList.remove('dragged')
-    dragged?.removeAttribute('data-busy')
-    dragged?.removeAttribute('draggable')
-    dragged = null
+    held?.classList.remove('dragged')
+    held?.removeAttribute('data-busy')
+    held?.removeAttribute('draggable')
+    held = null
   }
   // Only now, so that a fresh copy of the list needs nothing done to it.
-  page.addEventListener('pointerdown', ({ target }) => groupAt(target)?.setAttribute('draggable', 'true'))
-  page.addEventListener('pointerup', ({ target }) => groupAt(target)?.removeAttribute('draggable'))
-  page.addEventListener('dragstart', (event) => {
-    dragged = groupAt(event.target)
-    if (!dragged || !event.dataTransfer) return
-    event.dataTransfer.effectAllowed = 'move'
-    event.dataTransfer.setData('text/plain', bookingOf(dragged))
-    dragged.classList.add('dragged')
-    dragged.setAttribute('data-busy', '')
+  page.addEventListener('pointerdown', ({ target }) => {
+    release()
+    held = groupAt(target)
+    held?.setAttribute('draggable', 'true')
+    held?.setAttribute('data-busy', '')
+  })
+  window.addEventListener('pointerup', release)
+  page.addEventListener('dragstart', ({ dataTransfer }) => {
+    if (!held || !dataTransfer) return
+    dataTransfer.effectAllowed = 'move'
+    dataTransfer.setData('text/plain', bookingOf(held))
+    held.classList.add('dragged')
   })
   page.addEventListener('dragover', (event) => {
     const time = timeAt(event.target)
-    if (!dragged || !time) return
+    if (!held || !time) return
     event.preventDefault()
     for (const marked of page.querySelectorAll('.over')) if (marked !== time) marked.classList.remove('over')
     time.classList.add('over')
   })
   page.addEventListener('drop', (event) => {
     const time = timeAt(event.target)
-    if (!dragged || !time) return
+    if (!held || !time) return
     event.preventDefault()
-    const booking = bookingOf(dragged)
-    const isElsewhere = !time.contains(dragged)
-    end()
+    const booking = bookingOf(held)
+    const isElsewhere = !time.contains(held)
+    release()
     if (isElsewhere && booking !== '') send(form, booking, time.id)
   })
-  page.addEventListener('dragend', end)
+  page.addEventListener('dragend', release)
 }
 
 const groupAt = (target: EventTarget | null) =>

@@ -1,4 +1,4 @@
-import { isTyping, showAnew } from '../shared/show-anew.ts'
+import { showAnew } from '../shared/show-anew.ts'
 
 // What changed soon after one another is fetched once.
 const COLLECT_MS = 150
@@ -13,9 +13,8 @@ export function followNews(page: HTMLElement) {
   const again = () => {
     clearTimeout(timer)
     timer = setTimeout(async () => {
-      const isBusy = page.querySelector('[data-live] [data-busy], [data-live] dialog[open]') !== null
-      if (isBusy || isTyping()) return say(page.dataset.waiting)
-      say((await showAnew(page)) ? '' : page.dataset.offline)
+      const anew = await showAnew(page)
+      say(anew === 'shown' ? '' : page.dataset[anew])
     }, COLLECT_MS)
   }
   const source = new EventSource(page.dataset.news ?? '')
@@ -24,6 +23,9 @@ export function followNews(page: HTMLElement) {
   page.addEventListener('changed-here', again)
   source.addEventListener('open', () => say(''))
   source.addEventListener('error', () => say(page.dataset.offline))
-  // After typing, people see what came meanwhile.
-  page.addEventListener('focusout', () => status?.textContent === page.dataset.waiting && again())
+  // After typing or dragging, people see what came meanwhile.
+  const catchUp = () => status?.textContent === page.dataset.waiting && again()
+  page.addEventListener('focusout', catchUp)
+  window.addEventListener('pointerup', catchUp)
+  window.addEventListener('dragend', catchUp)
 }

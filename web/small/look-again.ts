@@ -1,11 +1,11 @@
 // Pages about golfers together look again after a while, as long as somebody looks at them.
 
-import { isTyping, showAnew } from '../shared/show-anew.ts'
+import { showAnew } from '../shared/show-anew.ts'
 
 const page = document.querySelector<HTMLElement>('[data-again]')
 if (page) {
   const look = () => {
-    if (!document.hidden && navigator.onLine && !isTyping()) void showAnew(page)
+    if (!document.hidden && navigator.onLine) void showAnew(page)
   }
   setInterval(look, Number(page.dataset.again) * 1_000)
   // Back from another app, golfers see what happened meanwhile.

@@ -22,5 +22,5 @@ export const club = {
   people: { former: 'Former member', nameless: (number: string) => `Member ${number}` },
   unread: (count: number) => `${count} unread`,
   offline: 'No connection. This is what we last loaded.',
-  waiting: 'Something changed. Finish what you’re typing, then reload.',
+  waiting: 'Something changed. You’ll see it here when you’re done.',
 }

@@ -23,5 +23,5 @@ export const club: Words['club'] = {
   people: { former: 'Antiguo socio', nameless: (number) => `Socio ${number}` },
   unread: (count) => `${count} sin leer`,
   offline: 'Sin conexión. Esto es lo último que se cargó.',
-  waiting: 'Algo ha cambiado. Termina de escribir y vuelve a cargar la página.',
+  waiting: 'Algo ha cambiado. Lo verás aquí cuando termines.',
 }

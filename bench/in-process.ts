@@ -28,8 +28,8 @@ export function searchEndpoint(current: () => Snapshot): Search {
   const health = { degraded: () => false }
   const answer = searchCourses({ library, health, bulk: NO_BULK, address: `${BASES.site}/v1`, version: '' })
   return (query) => {
-    const { body, pooled } = answer(requestOf(query))
-    if (body instanceof Buffer && pooled) release(body)
+    const { body } = answer(requestOf(query))
+    if (body instanceof Buffer) release(body)
     return body?.length ?? 0
   }
 }

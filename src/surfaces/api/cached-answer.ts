@@ -24,8 +24,6 @@ const recent = codedBodies(MAX_CODED_BYTES)
 
 export type Cacheable = Validators & {
   readonly body: () => Buffer
-  /** The body is made for each answer, in a buffer from `acquire`. */
-  readonly pooled?: boolean
   /** The body as it was compressed before, in a buffer from `acquire`; null where that has still to be done. */
   readonly coded?: (coding: Compressed) => Buffer | null
   /** A quicker way than zlib, if there is one for this coding. */
@@ -45,11 +43,10 @@ export function cachedAnswer(given: RequestFields, found: Cacheable): Answer {
   const headers = headersOf(found, etagOf(found.tag, coding))
   if (notModified(given, found)) return { status: 304, headers, body: null }
   const more = headers + typeOf(found) + (found.headers ?? '')
-  if (coding === 'identity')
-    return { status: 200, headers: more, body: found.body(), pooled: found.pooled ?? false }
+  if (coding === 'identity') return { status: 200, headers: more, body: found.body() }
   const coded = `${more}Content-Encoding: ${coding}\r\n`
   const ready = found.coded?.(coding) ?? null
-  if (ready !== null) return { status: 200, headers: coded, body: ready, pooled: true }
+  if (ready !== null) return { status: 200, headers: coded, body: ready }
   return { status: 200, headers: coded, body: recent(nameOf(found), coding, () => compressed(found, coding)) }
 }
 
@@ -60,7 +57,7 @@ function compressed(found: Cacheable, coding: Compressed): Buffer {
   if (quick) return quick
   const body = found.body()
   const result = encode(body, coding, found.effort)
-  if (found.pooled) release(body)
+  release(body)
   return result
 }
 

@@ -20,7 +20,6 @@ export const getCourse =
       tag: `${snapshot.bodyDigests[course]}${context.version}`,
       lastModified: snapshot.courseUpdatedAt[course] ?? 0,
       body: () => courseBody(snapshot, course, acquire),
-      pooled: true,
       coded: (coding) => codedCourseBody(snapshot, course, coding, acquire),
       effort: THOROUGH,
       cacheControl: ONE_HOUR,

@@ -30,8 +30,7 @@ export function registerApi(app: FastifyInstance, surface: OpenSurface, context:
   readOnlyRoute(app, `${base}/changes`, surface, listChanges(context))
   readOnlyRoute(app, `${base}/openapi.json`, surface, serveDocument(context.address, made))
   registerReference(app, surface, { library: context.library, addresses: context.addresses, made })
-  const hasItem = (slug: string) => context.library.current()?.numberOf.has(slug) ?? false
-  return readLane(surface, { path: `${base}/courses`, list: search, item: course, hasItem })
+  return readLane(surface, { path: `${base}/courses`, list: search, item: course })
 }
 
 /** The schemas take a while to load, so the description is built on first use and not at the start. */

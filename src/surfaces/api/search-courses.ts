@@ -30,7 +30,6 @@ export const searchCourses = (context: ApiContext) => {
       tag: `${snapshot.digest}${version}`,
       lastModified: snapshot.listsChangedAt,
       body: () => listBody(snapshot.texts, found, acquire),
-      pooled: true,
       compress: (coding) => (coding === 'gzip' ? gzipList(snapshot, found) : null),
       effort: QUICKEST,
       cacheControl: ONE_HOUR,

@@ -14,11 +14,24 @@ const memory: ArrayBufferLike[] = []
 function pooledAnswer(url: string): Answer {
   const body = acquire(LENGTH).fill(url.slice(1))
   memory.push(body.buffer)
-  return { status: 200, headers: headerLines({ 'Content-Type': 'text/plain' }), body, pooled: true }
+  return { status: 200, headers: headerLines({ 'Content-Type': 'text/plain' }), body }
+}
+
+const OTHERS: Readonly<Record<string, Answer>> = {
+  '/own-memory': textOf({}, Buffer.from('é\n')),
+  '/long-head': textOf({ 'X-Long': 'x'.repeat(5_000) }, Buffer.from('short')),
+  '/latin': textOf({ 'X-Place': 'Málaga' }, Buffer.from('short')),
+  '/large': textOf({}, Buffer.alloc(200_000, 'l')),
+  '/empty': textOf({}, Buffer.alloc(0)),
+}
+
+function textOf(headers: Readonly<Record<string, string>>, body: Buffer): Answer {
+  return { status: 200, headers: headerLines({ 'Content-Type': 'text/plain', ...headers }), body }
 }
 
 const server = createServer((request, response) => {
-  send(request, response, pooledAnswer(request.url ?? ''))
+  const { url = '' } = request
+  send(request, response, OTHERS[url] ?? pooledAnswer(url))
 })
 let port: number
 before(async () => {
@@ -64,3 +77,19 @@ test('a pooled buffer is not reused while a client that reads slowly still waits
   assert.equal(bodies.length, asked)
   for (const body of bodies) assert.ok(body === 'a'.repeat(LENGTH), `${body.slice(-10)} at the end of a body`)
 })
+
+for (const [url, { body }] of Object.entries(OTHERS))
+  for (const version of ['1.1', '1.0'])
+    for (const method of ['GET', 'HEAD'])
+      test(`${method} ${url} with HTTP/${version} gets its head and its body, once each`, async () => {
+        const client = connect({ port, host: '127.0.0.1' })
+        client.write(`${method} ${url} HTTP/${version}\r\nHost: a\r\nConnection: close\r\n\r\n`)
+        const bytes = Buffer.concat(await Array.fromAsync(client))
+        const behind = bytes.indexOf('\r\n\r\n') + 4
+        const head = bytes.toString('latin1', 0, behind)
+        assert.match(head, /^HTTP\/1\.1 200 OK\r\nContent-Type: text\/plain\r\n/)
+        assert.equal(head.match(/^Date: /gm)?.length, 1)
+        assert.equal(head.match(/^Content-Length: (\d+)\r$/m)?.[1], String((body as Buffer).length))
+        if (url === '/latin') assert.match(head, /^X-Place: Málaga\r$/m)
+        assert.deepEqual(bytes.subarray(behind), method === 'HEAD' ? Buffer.alloc(0) : body)
+      })

@@ -1,17 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { Problem, type ProblemCode, STATUS_OF } from '../../../core/problem.ts'
-import { release } from './buffer-pool.ts'
+import { joined, release } from './buffer-pool.ts'
 import type { RequestFields } from './request-fields.ts'
-import { type HeaderLines, headerLines, writeHead } from './write-head.ts'
+import { type HeaderLines, headerLines, takeHead, writeHead } from './write-head.ts'
 
 /** A whole answer, ready to send. */
 export type Answer = {
   readonly status: number
   readonly headers: HeaderLines
   readonly body: Buffer | Streamed | null
-  /** The body was made for this answer only, in a buffer from `acquire`. */
-  readonly pooled?: boolean
 }
 
 /** A body too large for memory. */
@@ -21,15 +19,17 @@ export type Streamed = { readonly stream: Readable; readonly length: number }
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body, pooled }: Answer,
+  { status, headers, body }: Answer,
   id: string = requestId(request.headers),
 ) {
   writeHead(response, status, `${headers}X-Request-Id: ${id}\r\n`, body?.length ?? null)
   if (body !== null && 'stream' in body) return sendStream(request, response, body)
-  if (body === null || request.method === 'HEAD') response.end()
-  else response.end(body)
+  if (body === null) return response.end()
+  const whole = request.method === 'HEAD' ? null : (takeHead(response, (head) => joined(head, body)) ?? body)
+  if (whole === null) response.end()
+  else response.end(whole)
   // A slow client may not have all bytes yet. The kernel has them once the socket has none left to write.
-  if (pooled && body !== null && response.socket?.writableLength === 0) release(body)
+  if (response.socket?.writableLength === 0) release(whole ?? body)
 }
 
 function sendStream(request: IncomingMessage, response: ServerResponse, { stream }: Streamed) {

@@ -11,15 +11,16 @@ export type Collection = {
   readonly path: string
   readonly list: Endpoint
   readonly item: Endpoint
-  readonly hasItem: (slug: string) => boolean
 }
+
+/** As the path says it: nothing is encoded, and no query follows. */
+const PLAIN_SLUG = /^[a-z\d-]+$/
 
 /**
  * Plain reads of courses, which are nearly all requests, skip the router: it would take a third of a request's time.
- * Everything else (another method or host, a proxy, an encoded or unknown slug) takes the route, which gives the same
- * answer.
+ * Everything else (another method or host, a proxy, an encoded slug) takes the route, which gives the same answer.
  */
-export function readLane(surface: OpenSurface, { path, list, item, hasItem }: Collection): ExpressLane {
+export function readLane(surface: OpenSurface, { path, list, item }: Collection): ExpressLane {
   const question = `${path}?`
   const slash = `${path}/`
   const isList = (url: string) => url === path || url.startsWith(question)
@@ -27,7 +28,7 @@ export function readLane(surface: OpenSurface, { path, list, item, hasItem }: Co
     const { method, url = '' } = request
     if (method !== 'GET' || !url.startsWith(path)) return false
     const slug = url.startsWith(slash) ? url.slice(slash.length) : ''
-    const endpoint = hasItem(slug) ? item : isList(url) ? list : null
+    const endpoint = PLAIN_SLUG.test(slug) ? item : isList(url) ? list : null
     const headers = endpoint === null ? null : readFields(request)
     if (endpoint === null || headers === null || !isDirect(surface, headers)) return false
     const openRequest = { url, headers, slug }

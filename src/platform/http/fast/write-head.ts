@@ -20,6 +20,8 @@ export function headerLines(fields: Readonly<Record<string, string>>): HeaderLin
  */
 type Writer = ServerResponse & {
   _storeHeader?: (firstLines: string, fields: readonly string[]) => void
+  _header?: string | null
+  _headerSent?: boolean
   _hasBody: boolean
 }
 
@@ -45,6 +47,18 @@ export function writeHead(
   response.statusCode = status
   if (bodyLength === null) writer._hasBody = false
   writer._storeHeader((statusLines.get(status) ?? statusLine(status)) + lines, own)
+}
+
+/**
+ * Takes the head that `writeHead` has written, so that it goes out in one piece with the body; null where that isn't
+ * possible, and Node sends the head first.
+ */
+export function takeHead(response: ServerResponse, join: (head: string) => Buffer | null): Buffer | null {
+  const writer = response as Writer
+  if (typeof writer._header !== 'string' || writer._headerSent !== false) return null
+  const whole = join(writer._header)
+  if (whole !== null) writer._headerSent = true
+  return whole
 }
 
 /** Name, value, name, value… */

@@ -4,12 +4,17 @@ import { alternate, summarize } from './alternate.ts'
 import { type ChildServer, startBare, startService } from './child-server.ts'
 import { type Context, ROUNDS } from './context.ts'
 import { type Figure, figure, ratioAtMost, valueAtMost } from './figure.ts'
+import { measureOverLimit } from './over-limit.ts'
 
 const CONNECTIONS = 10
 const REQUESTS = 2_000
 
 /** How long others wait while one client sends thousands of requests without waiting for answers. */
-export async function measureFlood({ folder, courses }: Context): Promise<readonly Figure[]> {
+export async function measureFlood(context: Context): Promise<readonly Figure[]> {
+  return [...(await measurePipelining(context)), ...(await measureOverLimit(context))]
+}
+
+async function measurePipelining({ folder, courses }: Context): Promise<readonly Figure[]> {
   const paths = Array.from({ length: REQUESTS }, (_, i) => `/courses/${courses[i % courses.length]?.slug}`)
   const service = await startService(folder, { logs: true })
   const bare = await startBare({

@@ -68,7 +68,13 @@ test('one buffer serves all answers that go out at once', async () => {
 test('a pooled buffer is not reused while a client that reads slowly still waits for its bytes', async () => {
   const connected = new Promise<Socket>((done) => server.once('connection', done))
   const slow = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).pause()
-  const asked = await askWithoutReading(slow, await connected)
+  const served = await askWithoutReading(slow, await connected)
+  // Those that wait behind it have their bytes to themselves, and no more than that.
+  const before = memory.length
+  slow.write('GET /a HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(10))
+  while (memory.length < before + 10) await new Promise(setImmediate)
+  assert.equal(new Set(memory.slice(before)).size, 1)
+  const asked = served + memory.length - before
   // This answer would overwrite the bytes if the buffer had been released.
   assert.equal(await bodyOf('/b'), 'b'.repeat(LENGTH))
   slow.end()

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { Problem, type ProblemCode, STATUS_OF } from '../../../core/problem.ts'
-import { joined, release } from './buffer-pool.ts'
+import { joined, ownCopy, release } from './buffer-pool.ts'
 import type { RequestFields } from './request-fields.ts'
 import { type HeaderLines, headerLines, takeHead, writeHead } from './write-head.ts'
 
@@ -25,11 +25,16 @@ export function send(
   writeHead(response, status, `${headers}X-Request-Id: ${id}\r\n`, body?.length ?? null)
   if (body !== null && 'stream' in body) return sendStream(request, response, body)
   if (body === null) return response.end()
-  const whole = request.method === 'HEAD' ? null : (takeHead(response, (head) => joined(head, body)) ?? body)
-  if (whole === null) response.end()
-  else response.end(whole)
+  if (request.method === 'HEAD') {
+    release(body)
+    return response.end()
+  }
+  // Behind answers that a client hasn't read, this one may wait for long: only its own bytes stay in memory.
+  if (response.socket?.writableLength !== 0) return response.end(ownCopy(body))
+  const whole = takeHead(response, (head) => joined(head, body)) ?? body
+  response.end(whole)
   // A slow client may not have all bytes yet. The kernel has them once the socket has none left to write.
-  if (response.socket?.writableLength === 0) release(whole ?? body)
+  if (response.socket?.writableLength === 0) release(whole)
 }
 
 function sendStream(request: IncomingMessage, response: ServerResponse, { stream }: Streamed) {

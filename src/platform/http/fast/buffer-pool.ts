@@ -23,6 +23,14 @@ export function release(body: Buffer) {
   inUse = null
 }
 
+/** The same bytes in memory of their own; what isn't from `acquire` stays where it is. */
+export function ownCopy(body: Buffer): Buffer {
+  if (inUse === null || body.buffer !== inUse.buffer) return body
+  const copy = Buffer.from(body)
+  release(body)
+  return copy
+}
+
 /**
  * A head and its body as one piece, which goes to the system in one call; null if it is too long. A body from `acquire`
  * gets its head put in front of it, any other is copied: that takes far less time than a call for two pieces.

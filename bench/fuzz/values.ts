@@ -37,7 +37,7 @@ const TEXTS = [
     '201',
     '1.5',
   ],
-  ...['null', 'undefined', 'true', '[]', '{}', '\u202eabc', 'İ', 'ß', 'ﷺ'.repeat(60), '\u0301'.repeat(200)],
+  ...['null', '_undefined_', 'true', '[]', '{}', '\u202eabc', 'İ', 'ß', 'ﷺ'.repeat(60), '\u0301'.repeat(200)],
   ...[
     'javascript:alert(1)',
     'data:text/html,x',

@@ -38,12 +38,14 @@ const NODE_TEST = [
   '--test',
   // More than twice the cores it is meant for: many of them wait.
   '--test-concurrency=5',
-  '--test-timeout=300000',
   // Objects of a test are mostly garbage by the time they would be copied.
   '--max-semi-space-size=64',
   '--test-global-setup=test/support/global-setup.ts',
   '--import=./test/support/joined-threads.ts',
 ]
+
+const LONGEST_MS = 300_000
+const LONGEST_THOROUGH_MS = 3_600_000
 
 const FLAGS = {
   fast: { type: 'boolean', default: false },
@@ -61,7 +63,8 @@ async function run(args: readonly string[]): Promise<number> {
   const folder = await makeFolder()
   try {
     const groups = await writeGroups(folder, groupTests(files))
-    return await runNode([...NODE_TEST, ...groups], {
+    const patience = `--test-timeout=${values.thorough ? LONGEST_THOROUGH_MS : LONGEST_MS}`
+    return await runNode([...NODE_TEST, patience, ...groups], {
       TMPDIR: folder,
       DOGLEG_TEST_BROWSER: browser,
       DOGLEG_TEST_JOINED: joined,

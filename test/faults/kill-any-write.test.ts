@@ -24,6 +24,8 @@ const ROUNDS = thorough(1, 200)
 /** Our own limit is that a start after a crash takes less than this; a busy machine takes longer. */
 const READY_MS = 2_000
 
+const RECENT = 60
+
 /**
  * One kind of write. `write` returns what was acknowledged, or null; after the crash `isThere` says whether it is.
  * What was asked for and not acknowledged may be there or not, but never by half.
@@ -223,8 +225,10 @@ for (const engine of USUAL_ENGINES)
       const started = performance.now()
       served = await start()
       readyMs.push(performance.now() - started)
+      // After the last round, everything; a crash loses what was written last, if anything.
+      const recent = round === ROUNDS ? 0 : -RECENT
       for (const { write, acknowledged, attempted } of kept)
-        assert.ok(await write.isThere(acknowledged, attempted), `round ${round}: ${write.what}`)
+        assert.ok(await write.isThere(acknowledged.slice(recent), attempted), `round ${round}: ${write.what}`)
       if (engine === 'sqlite') {
         const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(house.deps.db)
         assert.deepEqual(rows, [{ integrity_check: 'ok' }])

@@ -39,7 +39,7 @@ export const SERVER_OPTIONS = {
 }
 
 // A client that reads nothing of its answers is cut off well within 30 s.
-const UNREAD = { afterMs: 20_000, everyMs: 5_000 }
+const UNREAD = { afterMs: 20_000, everyMs: 2_000 }
 
 const STARTING = problemAnswer(
   new Problem('unavailable', 'Dogleg is starting. Try again in a moment.'),

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { takeTurns } from './take-turns.ts'
 
-async function serve(t: TestContext, listener: RequestListener) {
-  const server = createServer(takeTurns(listener)).listen(0, '127.0.0.1')
+const serve = (t: TestContext, listener: RequestListener) => listening(t, createServer(takeTurns(listener)))
+
+async function listening(t: TestContext, server: Server) {
+  server.listen(0, '127.0.0.1')
   await new Promise((ready) => server.once('listening', ready))
   t.after(() => {
     server.closeAllConnections()
@@ -77,6 +79,26 @@ test('a body that comes in pieces behind many requests arrives whole', async (t)
   const answer = await pipeline(port, `${get('/').repeat(50)}${post}${LAST}`)
   const lengths = [...answer.matchAll(/\r\n\r\n(\d+)\./g)].map(([, length]) => Number(length))
   assert.deepEqual(lengths, [...Array(50).fill(0), body.length, 0])
+})
+
+test('while requests wait, nothing more is read from their connection', async (t) => {
+  const sent = 30_000
+  let [parsed, answered, most] = [0, 0, 0]
+  const server = createServer(
+    takeTurns((_request, response) => {
+      answered += 1
+      response.end('x')
+    }),
+  )
+  server.prependListener('request', () => {
+    parsed += 1
+    most = Math.max(most, parsed - answered)
+  })
+  const { port } = await listening(t, server)
+  const answer = await pipeline(port, get('/').repeat(sent) + LAST)
+  assert.equal(answer.match(/HTTP\/1\.1 200/g)?.length, sent + 1)
+  // Node reads at most 64 KB at once, and some may be on their way when we stop reading.
+  assert.ok(most < (3 * 64 * 1024) / get('/').length, `${most} waited`)
 })
 
 test('a client that leaves takes its waiting requests with it', async (t) => {

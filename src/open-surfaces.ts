@@ -183,7 +183,8 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const metricsServer = metricsPort === null ? null : await serveMetrics(metricsText, metricsPort)
   const inTurn = takeTurns(handler)
   const listener: RequestListener = (request, response) => {
-    const takesRouter = isFollowed(request, response)
+    // One that came before the answer to another was out has no socket yet: it waits its turn.
+    const takesRouter = isFollowed(request, response) || response.socket === null
     if (takesRouter || (!express(request, response) && !toolServer.express(request, response)))
       inTurn(request, response)
   }

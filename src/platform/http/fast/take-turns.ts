@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net'
 
 /** How many requests of one connection are under way at once. Browsers and agents send one at a time. */
-const MAX_AT_ONCE = 8
+const MAX_AT_ONCE = 2
 
 type Line = { underWay: number; readonly waiting: (readonly [IncomingMessage, ServerResponse])[] }
 

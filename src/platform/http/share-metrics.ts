@@ -25,7 +25,9 @@ export async function metricsOfAll(workers: readonly Supervised[], exits: number
   const registers = [registry]
   new Gauge({ name: 'dogleg_workers', help: 'Workers that serve.', registers }).set(answered.length)
   new Counter({
-    ...{ name: 'dogleg_worker_exits_total', help: 'Workers that ended without being told to.', registers },
+    name: 'dogleg_worker_exits_total',
+    help: 'Workers that ended without being told to, or did not start.',
+    registers,
   }).inc(exits)
   return registry.metrics()
 }

@@ -33,12 +33,13 @@ suite('serve --workers', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
+  const read = async (name: string) => {
+    const headers = { Authorization: `Bearer ${TOKEN}`, Connection: 'close' }
+    const text = await (await fetch(`${origin}/metrics`, { headers })).text()
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+  }
+
   test('the metrics are those of all workers', async () => {
-    const headers = { Authorization: `Bearer ${TOKEN}` }
-    const read = async (name: string) => {
-      const text = await (await fetch(`${origin}/metrics`, { headers })).text()
-      return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
-    }
     assert.equal(await read('dogleg_workers'), 2)
     const status = 'dogleg_requests_total\\{surface="app",status="401"\\}'
     const before = (await read(status)) || 0
@@ -96,6 +97,7 @@ suite('serve --workers', () => {
       pids = await workerPids(served.child.pid ?? 0)
       return pids.length === 2
     }, 'only the new workers are left')
+    const uptime = await read('dogleg_process_uptime_seconds')
     process.kill(pids[0] ?? 0, 'SIGKILL')
     // A connection that is on its way to it is cut: the client asks again.
     const answer = await ask(`${origin}/healthz`).catch(() => ask(`${origin}/healthz`))
@@ -104,6 +106,8 @@ suite('serve --workers', () => {
       const now = await workersSeen(origin, 6).catch(() => new Set<string>())
       return now.size === 2 && now.difference(former).size === 1
     }, 'the killed worker has a successor')
+    assert.equal(await read('dogleg_worker_exits_total'), 1)
+    assert.ok((await read('dogleg_process_uptime_seconds')) > uptime, 'that is no restart')
   })
 
   // Last: its connections stay open, and workers that are replaced would wait for them.

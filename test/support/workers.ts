@@ -16,10 +16,21 @@ export const ask = (url: string, options: RequestOptions = {}) =>
     request.setTimeout(ANSWER_MS, () => request.destroy(new Error('no answer in time'))).once('error', fail)
   })
 
+export type Answer = { readonly headers: IncomingHttpHeaders | Headers }
+
 /** Each process begins the ids of its answers in its own way. */
-export function workerOf({ headers }: { readonly headers: IncomingHttpHeaders | Headers }): string {
+export function workerOf({ headers }: Answer): string {
   const id = headers instanceof Headers ? headers.get('x-request-id') : headers['x-request-id']
   return String(id).split('-')[0] ?? ''
+}
+
+/** Asks until another worker than this one answers; what it says then is the first that it says. */
+export async function fromOther<T extends Answer>(writer: Answer, attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 0; tries < 10; tries++) {
+    const reply = await attempt()
+    if (workerOf(reply) !== workerOf(writer)) return reply
+  }
+  throw new Error('Only one worker answers.')
 }
 
 export async function workersSeen(origin: string, times: number): Promise<ReadonlySet<string>> {

@@ -16,7 +16,15 @@ import { SAMPLE_RECORDS, UNMAPPED } from '../../support/sample-courses.ts'
 import { importRecords } from '../../support/service.ts'
 import { openTestClubs, type TestClubs } from '../../support/test-clubs.ts'
 import { waitUntil } from '../../support/wait-until.ts'
-import { ask, type Seen, workerOf, workerPids, workersSeen } from '../../support/workers.ts'
+import {
+  type Answer,
+  ask,
+  fromOther,
+  type Seen,
+  workerOf,
+  workerPids,
+  workersSeen,
+} from '../../support/workers.ts'
 import {
   SHORT_ROUND,
   type Writer,
@@ -38,17 +46,6 @@ const KILLS = 10
 /** On a connection of its own, which goes to the next worker. */
 const headers = { Connection: 'close' }
 const TURN: Send = { headers }
-
-type Answer = Parameters<typeof workerOf>[0]
-
-/** Asks until the other worker answers; what it says then is the first that it says. */
-async function fromOther<T extends Answer>(writer: Answer, attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 0; tries < 10; tries++) {
-    const reply = await attempt()
-    if (workerOf(reply) !== workerOf(writer)) return reply
-  }
-  return assert.fail('only one worker answers')
-}
 
 suite('serve --workers 2 on PostgreSQL', { concurrency: false }, () => {
   let folder = ''
@@ -309,7 +306,7 @@ suite('serve --workers 2 on PostgreSQL', { concurrency: false }, () => {
 
   test('kill -9 of a worker, ten times while golfers write: nothing is lost, and the other one serves', async (t) => {
     const answered: number[] = []
-    const replaced: number[] = []
+    const spans: { readonly killed: number; readonly replaced: number }[] = []
     const writers = await whileWriting(async () => {
       for (let n = 0; n < KILLS; n++) {
         await waitUntil(bothServe, 'two workers')
@@ -323,12 +320,19 @@ suite('serve --workers 2 on PostgreSQL', { concurrency: false }, () => {
         answered.push(performance.now() - killed)
         await waitUntil(async () => !(await workerPids(served.child.pid ?? 0)).includes(victim), 'its end')
         await waitUntil(bothServe, 'its successor')
-        replaced.push(performance.now() - killed)
+        spans.push({ killed, replaced: performance.now() })
         assert.ok((await workerPids(served.child.pid ?? 0)).includes(other), 'the other one is still there')
       }
     })
     const most = (numbers: readonly number[]) => Math.round(Math.max(...numbers))
-    figures(t, `answered after at most ${most(answered)} ms, replaced after ${most(replaced)} ms`, writers)
+    const replacedMs = most(spans.map(({ killed, replaced }) => replaced - killed))
+    figures(t, `answered after at most ${most(answered)} ms, replaced after ${replacedMs} ms`, writers)
+    const saved = writers.flatMap(({ acknowledged }) => acknowledged)
+    for (const { killed, replaced } of spans)
+      assert.ok(
+        saved.filter((at) => at > killed && at < replaced).length > 5,
+        'the other one saves meanwhile',
+      )
     const refused = writers.flatMap((writer) => writer.refused.map(({ status }) => status))
     assert.ok(refused.length > 0, 'some were in the middle of a write')
     assert.deepEqual(new Set(refused).difference(new Set([0])), new Set(), 'only cut connections')

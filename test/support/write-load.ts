@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addDays } from '../../src/tee-sheet/clock.ts'
 import { openAgent, refresh } from './agent-client.ts'
 import { openClient, openGolfer } from './app-client.ts'
 import { UNMAPPED } from './sample-courses.ts'
-import type { ClubPerson } from './test-clubs.ts'
+import type { ClubPerson, TestClubs } from './test-clubs.ts'
 
 /** Golfers and agents of one process who write all the time, and note what was acknowledged. */
 export type Writer = {
@@ -151,6 +152,23 @@ export async function writeTokens(origin: string, signal: AbortSignal): Promise<
     return []
   }
   return start('token', origin, attempt, missing, signal)
+}
+
+/** A golfer's profile and another's rounds, a starter of Crash Club and an agent. */
+export async function writeAllKinds(house: TestClubs, origin: string, signal: AbortSignal) {
+  const starter = await house.admit('crash-club', 'starter')
+  const { today } = (await starter.get(SHEET)).json
+  const days = Array.from({ length: 15 }, (_, n) => addDays(today, n + 1))
+  const started = [
+    await writeBookings(starter, origin, days, signal),
+    await writeTokens(origin, signal),
+    await writeProfiles(origin, signal),
+    await writeRounds(origin, SHORT_ROUND, signal),
+  ]
+  return {
+    writers: started.map(({ writer }) => writer),
+    done: Promise.all(started.map(({ done }) => done)),
+  }
 }
 
 /** The same browser at another process. */

@@ -25,14 +25,7 @@ import {
   workerPids,
   workersSeen,
 } from '../../support/workers.ts'
-import {
-  SHORT_ROUND,
-  type Writer,
-  writeBookings,
-  writeProfiles,
-  writeRounds,
-  writeTokens,
-} from '../../support/write-load.ts'
+import { type Writer, writeAllKinds } from '../../support/write-load.ts'
 
 const POSITION = '/api/v1/position'
 const PROFILE = '/api/v1/profile'
@@ -272,19 +265,10 @@ suite('serve --workers 2 on PostgreSQL', { concurrency: false }, () => {
   /** Golfers, an agent and a starter, who write until the work is done. */
   async function whileWriting(work: () => Promise<void>): Promise<readonly Writer[]> {
     const stop = new AbortController()
-    const starter = await house.admit('crash-club', 'starter')
-    const { today } = (await starter.get(SHEET)).json
-    const days = Array.from({ length: 15 }, (_, n) => addDays(today, n + 1))
-    const started = [
-      await writeBookings(starter, origin, days, stop.signal),
-      await writeTokens(origin, stop.signal),
-      await writeProfiles(origin, stop.signal),
-      await writeRounds(origin, SHORT_ROUND, stop.signal),
-    ]
-    const writers = started.map(({ writer }) => writer)
+    const { writers, done } = await writeAllKinds(house, origin, stop.signal)
     await waitUntil(() => writers.every(({ acknowledged }) => acknowledged.length >= 5), 'writes')
     await work().finally(() => stop.abort())
-    await Promise.all(started.map(({ done }) => done))
+    await done
     return writers
   }
 

@@ -6,52 +6,13 @@ import { removeMember } from '../../src/club/roster.ts'
 import { type Topic, tellNews } from '../../src/club-news/news-store.ts'
 import { openGuest } from '../support/app-client.ts'
 import { USUAL_ENGINES } from '../support/engines.ts'
+import { openNewsPage } from '../support/news-page.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { type ClubPerson, openTestClubs, type TestClubs } from '../support/test-clubs.ts'
+import { openTestClubs, type TestClubs } from '../support/test-clubs.ts'
 
 const DAY = '2026-06-20'
 const SHEET: Topic = `sheet ${DAY}`
-
-/** An open page: the topics it was told about, with their ids. */
-async function openPage(
-  { origin }: TestService,
-  who: Pick<ClubPerson, 'cookie'>,
-  path: string,
-  headers: Readonly<Record<string, string>> = {},
-) {
-  const stop = new AbortController()
-  const response = await fetch(`${origin}${path}`, {
-    headers: { Cookie: `_service_session=${who.cookie()}`, ...headers },
-    signal: stop.signal,
-  })
-  assert.equal(response.status, 200)
-  assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/)
-  assert.equal(response.headers.get('cache-control'), 'no-store')
-  let text = ''
-  const reading = (async () => {
-    const decoder = new TextDecoder()
-    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true })
-  })().catch(() => {})
-  const told = () => [...text.matchAll(/^id: (\d+)\ndata: (.+)$/gm)].map(([, id, topic]) => ({ id, topic }))
-  return {
-    told,
-    /** Waits for the next topic after those told before. */
-    next: async (before: number) => {
-      const deadline = Date.now() + 10_000
-      while (told().length <= before) {
-        assert.ok(Date.now() < deadline, `nothing was told after ${before}`)
-        await sleep(20)
-      }
-      return told()[before]
-    },
-    ended: reading,
-    close: async () => {
-      stop.abort()
-      await reading
-    },
-  }
-}
 
 for (const engine of USUAL_ENGINES) {
   let service: TestService
@@ -79,7 +40,7 @@ for (const engine of USUAL_ENGINES) {
     const other = await house.found('Other News Club', UNMAPPED.slug)
     const otherId = (await readClub(house.deps.db, other))?.id ?? ''
     const member = await house.admit('news-club', 'member')
-    const page = await openPage(service, member, asking(SHEET, 'messages'))
+    const page = await openNewsPage(service, member, asking(SHEET, 'messages'))
     await tell(SHEET, otherId)
     await tell('sheet 2026-06-21')
     await tell('yard')
@@ -94,17 +55,17 @@ for (const engine of USUAL_ENGINES) {
 
   test(`whoever comes back is told what was missed, and after long, everything (${engine})`, async () => {
     const member = await house.admit('news-club', 'member')
-    const page = await openPage(service, member, asking(SHEET))
+    const page = await openNewsPage(service, member, asking(SHEET))
     await tell(SHEET)
     const { id = '' } = (await page.next(0)) ?? {}
     await page.close()
     await sleep(10)
     await tell('pins')
-    const back = await openPage(service, member, asking('pins', 'messages'), { 'Last-Event-ID': id })
+    const back = await openNewsPage(service, member, asking('pins', 'messages'), { 'Last-Event-ID': id })
     assert.equal((await back.next(0))?.topic, 'pins')
     await back.close()
     const late = String(Date.now() - 3_600_000)
-    const later = await openPage(service, member, `${asking('pins', 'status')}&since=${late}`)
+    const later = await openNewsPage(service, member, `${asking('pins', 'status')}&since=${late}`)
     await later.next(1)
     assert.deepEqual(new Set(later.told().map(({ topic }) => topic)), new Set(['pins', 'status']))
     await later.close()
@@ -129,7 +90,7 @@ for (const engine of USUAL_ENGINES) {
   test(`one golfer can’t open pages without end (${engine})`, async () => {
     const member = await house.admit('news-club', 'member')
     const pages = await Promise.all(
-      Array.from({ length: 20 }, () => openPage(service, member, asking('pins'))),
+      Array.from({ length: 20 }, () => openNewsPage(service, member, asking('pins'))),
     )
     const refused = await member.get(asking('pins'))
     assert.equal(refused.status, 429)
@@ -137,7 +98,7 @@ for (const engine of USUAL_ENGINES) {
     await Promise.all(pages.map((page) => page.close()))
     // The server notices a moment later.
     for (let tries = 0; tries < 100; tries++) {
-      const again = await openPage(service, member, asking('pins')).catch(() => null)
+      const again = await openNewsPage(service, member, asking('pins')).catch(() => null)
       if (again !== null) return again.close()
       await sleep(20)
     }
@@ -149,7 +110,7 @@ test('a service that stops ends its streams at once', async () => {
   const service = await startTestService({ records: SAMPLE_RECORDS })
   const house = openTestClubs(service)
   const slug = await house.found('Stopping Club', UNMAPPED.slug)
-  const page = await openPage(
+  const page = await openNewsPage(
     service,
     await house.admit(slug, 'member'),
     `/api/v1/clubs/${slug}/news?topics=pins`,

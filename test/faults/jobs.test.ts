@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readdir, readFile, readlink, rm } from 'node:fs/promises'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
@@ -19,6 +16,7 @@ import {
   readyFolder,
   USUAL_ENGINES,
 } from '../support/engines.ts'
+import { hasPort, openJobSource } from '../support/job-source.ts'
 import { environment, startServe } from '../support/process.ts'
 import { isThorough, thorough } from '../support/thorough.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -39,36 +37,6 @@ function startWorking(env: Readonly<Record<string, string>>): Some {
   return { child, exited: new Promise((done) => child.once('exit', done)) }
 }
 
-type Asked = { readonly path: string; readonly port: number; readonly response: ServerResponse }
-
-/** Where jobs load their files. Each request is one run of a job; those for /held wait for an answer. */
-async function openSource(t: TestContext) {
-  const asked: Asked[] = []
-  const server = createServer((request, response) => {
-    const { url = '' } = request
-    asked.push({ path: url, port: request.socket.remotePort ?? 0, response })
-    if (!url.startsWith('/held')) response.writeHead(304).end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.after(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const runsOf = (name: string) => asked.filter((one) => one.path === name)
-  return { asked, runsOf, base }
-}
-
-/** Whether a process has the connection that comes from this port. */
-async function hasPort({ child: { pid } }: Some, port: number): Promise<boolean> {
-  const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
-  const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n').map((line) => line.trim().split(/\s+/))
-  const inode = lines.find(([, local]) => local?.endsWith(wanted))?.[9]
-  const links = await readdir(`/proc/${pid}/fd`).catch(() => [])
-  const files = await Promise.all(links.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')))
-  return files.includes(`socket:[${inode}]`)
-}
-
 async function openInstallation(t: TestContext, engine: EngineName) {
   const folder = await readyFolder()
   const url = engine === 'postgres' ? await readyDatabase() : null
@@ -84,7 +52,7 @@ async function openInstallation(t: TestContext, engine: EngineName) {
     await dropDatabase(url)
     await rm(folder, { recursive: true, force: true })
   })
-  const source = await openSource(t)
+  const source = await openJobSource(t)
   const add = (names: readonly string[]) =>
     jobs.add(names.map((name) => ({ kind: IMPORT_URL, key: name, input: { url: source.base + name } })))
   const left = async () => (await jobs.store()).countLeft([IMPORT_URL])
@@ -92,7 +60,7 @@ async function openInstallation(t: TestContext, engine: EngineName) {
   const holderOf = async (name: string, run: number): Promise<Some> => {
     await waitUntil(() => source.runsOf(name).length >= run, `run ${run} of ${name}`)
     const port = source.runsOf(name)[run - 1]?.port ?? 0
-    for (const one of running) if (await hasPort(one, port)) return one
+    for (const one of running) if (await hasPort(one.child.pid ?? 0, port)) return one
     throw new Error(`No process runs ${name}.`)
   }
   const end = (one: Some, signal: 'SIGTERM' | 'SIGKILL') => {

@@ -1,39 +1,13 @@
 import assert from 'node:assert/strict'
-import { readFile, rm } from 'node:fs/promises'
-import { Agent, type ClientRequest, get, type IncomingHttpHeaders } from 'node:http'
+import { rm } from 'node:fs/promises'
+import { Agent } from 'node:http'
 import { after, before, suite, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openClient, openGolfer } from '../support/app-client.ts'
 import { readyFolder } from '../support/engines.ts'
 import { type ServeProcess, startServe } from '../support/process.ts'
 import { waitUntil } from '../support/wait-until.ts'
-
-type Seen = { readonly status: number; readonly headers: IncomingHttpHeaders }
-
-const ANSWER_MS = 10_000
-
-/** Without an agent, on a connection of its own: the workers take them in turn. */
-const ask = (url: string, agent: Agent | false = false) =>
-  new Promise<Seen>((done, fail) => {
-    get(url, { agent }, (response) => {
-      response.resume()
-      response.once('end', () => done({ status: response.statusCode ?? 0, headers: response.headers }))
-      response.once('error', fail)
-    })
-      .setTimeout(ANSWER_MS, function (this: ClientRequest) {
-        this.destroy(new Error('no answer in time'))
-      })
-      .once('error', fail)
-  })
-
-/** Each process begins the ids of its answers in its own way. */
-const workerOf = ({ headers }: Seen) => String(headers['x-request-id']).split('-')[0]
-
-async function workersSeen(origin: string, times: number) {
-  const seen = new Set<string | undefined>()
-  for (let n = 0; n < times; n++) seen.add(workerOf(await ask(`${origin}/healthz`)))
-  return seen
-}
+import { ask, type Seen, workerOf, workerPids, workersSeen } from '../support/workers.ts'
 
 /** A worker that starts on a very busy machine takes its time. */
 const until = (condition: () => Promise<boolean>, what: string) => waitUntil(condition, what, 300_000)
@@ -59,12 +33,13 @@ suite('serve --workers', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
+  const read = async (name: string) => {
+    const headers = { Authorization: `Bearer ${TOKEN}`, Connection: 'close' }
+    const text = await (await fetch(`${origin}/metrics`, { headers })).text()
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+  }
+
   test('the metrics are those of all workers', async () => {
-    const headers = { Authorization: `Bearer ${TOKEN}` }
-    const read = async (name: string) => {
-      const text = await (await fetch(`${origin}/metrics`, { headers })).text()
-      return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
-    }
     assert.equal(await read('dogleg_workers'), 2)
     const status = 'dogleg_requests_total\\{surface="app",status="401"\\}'
     const before = (await read(status)) || 0
@@ -72,20 +47,6 @@ suite('serve --workers', () => {
     for (let n = 0; n < 6; n++) workers.add(workerOf(await ask(`${origin}/api/v1/profile`)))
     assert.equal(workers.size, 2)
     assert.equal(await read(status), before + 6)
-  })
-
-  test('any worker serves any session', async () => {
-    const golfer = await openGolfer(origin)
-    const beside = openClient(origin)
-    beside.plant(golfer.cookie())
-    for (let n = 0; n < 6; n++) {
-      const seen = await ask(`${origin}/healthz`)
-      assert.equal(seen.status, 200)
-      const reply = await golfer.call('PUT', '/api/v1/profile', { json: { name: `Golfer ${n}` } })
-      assert.equal(reply.status, 200, reply.text)
-      const read = await beside.get('/api/v1/profile', { headers: { Connection: 'close' } })
-      assert.equal(read.json.name, `Golfer ${n}`)
-    }
   })
 
   test('ERR-429: all workers count one client together', async () => {
@@ -108,7 +69,7 @@ suite('serve --workers', () => {
     let isOver = false
     const client = async (agent: Agent | false) => {
       while (!isOver) {
-        await ask(`${origin}/healthz`, agent).then(
+        await ask(`${origin}/healthz`, { agent }).then(
           ({ status }) => void (status === 200 ? answers++ : failures.push(String(status))),
           (error) => void failures.push(String(error)),
         )
@@ -136,6 +97,7 @@ suite('serve --workers', () => {
       pids = await workerPids(served.child.pid ?? 0)
       return pids.length === 2
     }, 'only the new workers are left')
+    const uptime = await read('dogleg_process_uptime_seconds')
     process.kill(pids[0] ?? 0, 'SIGKILL')
     // A connection that is on its way to it is cut: the client asks again.
     const answer = await ask(`${origin}/healthz`).catch(() => ask(`${origin}/healthz`))
@@ -144,6 +106,8 @@ suite('serve --workers', () => {
       const now = await workersSeen(origin, 6).catch(() => new Set<string>())
       return now.size === 2 && now.difference(former).size === 1
     }, 'the killed worker has a successor')
+    assert.equal(await read('dogleg_worker_exits_total'), 1)
+    assert.ok((await read('dogleg_process_uptime_seconds')) > uptime, 'that is no restart')
   })
 
   // Last: its connections stay open, and workers that are replaced would wait for them.
@@ -161,14 +125,3 @@ suite('serve --workers', () => {
     }
   })
 })
-
-/** The workers of a process, as Linux lists them; it may have other children. */
-async function workerPids(pid: number): Promise<readonly number[]> {
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(/\s+/)
-  const isWorker = async (child: string) =>
-    (await readFile(`/proc/${child}/environ`, 'utf8').catch(() => '')).includes('NODE_UNIQUE_ID=')
-  const found = await Promise.all(
-    children.map(async (child) => ((await isWorker(child)) ? [Number(child)] : [])),
-  )
-  return found.flat()
-}

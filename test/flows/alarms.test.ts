@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
+import { metricsOfAll } from '../../src/platform/http/share-metrics.ts'
 import { startTestService } from '../support/service.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -12,14 +13,14 @@ const namesIn = (text: string) => new Set([...text.matchAll(/\bdogleg_[a-z0-9_]+
 
 type Panel = { readonly title: string; readonly targets?: readonly { readonly expr: string }[] }
 
-/** Of a server as it runs, after a request. */
+/** Of a server as it runs, after a request; with what it has only if it has workers. */
 async function servedMetrics(): Promise<ReadonlySet<string>> {
   const service = await startTestService({ env: { DOGLEG_METRICS_TOKEN: TOKEN } })
   try {
     await (await fetch(`${service.api}/courses`)).text()
     const headers = { Authorization: `Bearer ${TOKEN}` }
     const text = await (await fetch(`${service.origin}/metrics`, { headers })).text()
-    const declared = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
+    const declared = [...(text + (await metricsOfAll([], 0))).matchAll(/^# TYPE (\S+) (\S+)$/gm)]
     return new Set(
       declared.flatMap(([, name = '', type]) =>
         type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addDays } from '../../src/tee-sheet/clock.ts'
 import { openAgent, refresh } from './agent-client.ts'
 import { openClient, openGolfer } from './app-client.ts'
-import type { ClubPerson } from './test-clubs.ts'
+import { UNMAPPED } from './sample-courses.ts'
+import type { ClubPerson, TestClubs } from './test-clubs.ts'
 
 /** Golfers and agents of one process who write all the time, and note what was acknowledged. */
 export type Writer = {
@@ -60,6 +62,20 @@ export async function writeProfiles(origin: string, signal: AbortSignal): Promis
     return stored >= saved ? [] : [`the name is ${stored}, acknowledged was ${saved}`]
   }
   return start('profile', origin, attempt, missing, signal)
+}
+
+const START = '2025-06-13T09:00:00.000Z'
+/** A round of one hole, at a course that the library has. */
+export const SHORT_ROUND = {
+  ...{ course: UNMAPPED.slug, course_name: 'Unmapped', layout: null, finished_at: null },
+  ...{ handicap_index: 14.2, playing_handicap: 15, started_at: START, updated_at: START },
+  tee: { name: 'White', gender: 'M', rating: 71.3, slope: 128 },
+  holes: [
+    {
+      ...{ hole: 1, par: 4, stroke_index: 7, strokes: 5, picked_up: false, putts: 2, fairway: 'hit' },
+      ...{ penalties: 0, shots: [] },
+    },
+  ],
 }
 
 export async function writeRounds(origin: string, round: object, signal: AbortSignal): Promise<Started> {
@@ -136,6 +152,23 @@ export async function writeTokens(origin: string, signal: AbortSignal): Promise<
     return []
   }
   return start('token', origin, attempt, missing, signal)
+}
+
+/** A golfer's profile and another's rounds, a starter of Crash Club and an agent. */
+export async function writeAllKinds(house: TestClubs, origin: string, signal: AbortSignal) {
+  const starter = await house.admit('crash-club', 'starter')
+  const { today } = (await starter.get(SHEET)).json
+  const days = Array.from({ length: 15 }, (_, n) => addDays(today, n + 1))
+  const started = [
+    await writeBookings(starter, origin, days, signal),
+    await writeTokens(origin, signal),
+    await writeProfiles(origin, signal),
+    await writeRounds(origin, SHORT_ROUND, signal),
+  ]
+  return {
+    writers: started.map(({ writer }) => writer),
+    done: Promise.all(started.map(({ done }) => done)),
+  }
 }
 
 /** The same browser at another process. */

@@ -1,5 +1,5 @@
 /** How the values of several processes become one, where one of them answers for all. */
-export type Aggregator = 'sum' | 'max' | 'min' | 'average' | 'first'
+export type Aggregator = 'sum' | 'max' | 'min' | 'average' | 'first' | 'omit'
 
 /** One value, or several with a label: what can’t be read right now has no value. */
 export type Reading = number | null | readonly LabelledReading[]

@@ -28,6 +28,14 @@ async function mostDescriptors(): Promise<number | null> {
   return most === undefined ? null : Number(most)
 }
 
+export const UPTIME: Gauge = {
+  name: 'dogleg_process_uptime_seconds',
+  help: 'Time since the start; with workers, of the process that starts them.',
+  // A worker that is replaced is no restart.
+  aggregator: 'omit',
+  read: () => process.uptime(),
+}
+
 /** Read on request; prom-client's own set would measure all the time. */
 export const PROCESS_GAUGES: readonly Gauge[] = [
   {
@@ -57,12 +65,7 @@ export const PROCESS_GAUGES: readonly Gauge[] = [
       return (user + system) / 1e6
     },
   },
-  {
-    name: 'dogleg_process_uptime_seconds',
-    help: 'Time since the start; of several processes, of the youngest.',
-    aggregator: 'min',
-    read: () => process.uptime(),
-  },
+  UPTIME,
   {
     name: 'dogleg_process_open_descriptors',
     help: 'Open files and connections; of several processes, the most.',

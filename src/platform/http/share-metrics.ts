@@ -3,6 +3,7 @@ import type { Link } from '../workers/link.ts'
 import type { Supervised } from '../workers/supervise.ts'
 import type { Metrics } from './metrics.ts'
 import type { MetricsText } from './metrics-route.ts'
+import { UPTIME } from './process-metrics.ts'
 
 /** A worker gives its own metrics to the process that supervises it, and gets those of all. */
 export function shareMetrics({ ask, onQuestion }: Link, metrics: Metrics): MetricsText {
@@ -23,9 +24,13 @@ export async function metricsOfAll(workers: readonly Supervised[], exits: number
   const answered = (await Promise.all(asked)).filter((each) => each !== null)
   const registry = AggregatorRegistry.aggregate(answered)
   const registers = [registry]
+  const { name, help } = UPTIME
+  new Gauge({ name, help, registers }).set(process.uptime())
   new Gauge({ name: 'dogleg_workers', help: 'Workers that serve.', registers }).set(answered.length)
   new Counter({
-    ...{ name: 'dogleg_worker_exits_total', help: 'Workers that ended without being told to.', registers },
+    name: 'dogleg_worker_exits_total',
+    help: 'Workers that ended without being told to, or did not start.',
+    registers,
   }).inc(exits)
   return registry.metrics()
 }

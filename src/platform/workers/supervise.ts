@@ -32,7 +32,7 @@ export type Supervisor = {
   /** What the first worker said when it was ready. */
   readonly said: unknown
   readonly workers: () => readonly Supervised[]
-  /** How many ended without being told to. */
+  /** How many ended without being told to, or never served. */
   readonly exits: () => number
   /** New workers take the places of the old ones, one after the other. Somebody serves all the time. */
   readonly replaceAll: () => Promise<void>
@@ -99,14 +99,23 @@ export async function supervise(options: SuperviseOptions): Promise<Supervisor> 
     const worker = start(place + 1)
     places[place] = worker
     if (await isReady(worker)) return keep(worker, place)
-    warn(`worker ${place + 1} did not start`)
+    noteNotStarted(place)
     await startAgain(place, Math.min(2 * waitMs, LONGEST_WAIT_MS))
+  }
+  const noteNotStarted = (place: number) => {
+    if (isStopping) return
+    exits += 1
+    warn(`worker ${place + 1} did not start`)
   }
   keep(first, 0)
   for (let place = 1; place < options.workers; place++) {
     const worker = start(place + 1)
     places[place] = worker
-    void isReady(worker).then((ready) => (ready ? keep(worker, place) : startAgain(place, FIRST_WAIT_MS)))
+    void isReady(worker).then((ready) => {
+      if (ready) return keep(worker, place)
+      noteNotStarted(place)
+      return startAgain(place, FIRST_WAIT_MS)
+    })
   }
 
   let replacing: Promise<void> | null = null

@@ -21,6 +21,7 @@ import { importRecords } from '../../support/service.ts'
 import { openTestClubs } from '../../support/test-clubs.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 import {
+  SHORT_ROUND,
   type Writer,
   writeBookings,
   writeProfiles,
@@ -31,18 +32,6 @@ import {
 const PROCESSES = 2
 const WITHIN_MS = 10_000
 const SHEET = '/api/v1/clubs/crash-club/tee-sheet'
-const START = '2025-06-13T09:00:00.000Z'
-const ROUND = {
-  ...{ course: UNMAPPED.slug, course_name: 'Unmapped', layout: null, finished_at: null },
-  ...{ handicap_index: 14.2, playing_handicap: 15, started_at: START, updated_at: START },
-  tee: { name: 'White', gender: 'M', rating: 71.3, slope: 128 },
-  holes: [
-    {
-      ...{ hole: 1, par: 4, stroke_index: 7, strokes: 5, picked_up: false, putts: 2, fairway: 'hit' },
-      ...{ penalties: 0, shots: [] },
-    },
-  ],
-}
 
 const originOf = ({ api }: ServeProcess) => api.replace(/\/v1$/, '')
 
@@ -87,7 +76,7 @@ async function startWriters({ origins, house }: System, signal: AbortSignal) {
   const started = [await writeBookings(starter, origins[0] ?? '', days, signal)]
   for (const origin of origins) {
     started.push(await writeProfiles(origin, signal))
-    started.push(await writeRounds(origin, ROUND, signal))
+    started.push(await writeRounds(origin, SHORT_ROUND, signal))
     started.push(await writeTokens(origin, signal))
   }
   return {

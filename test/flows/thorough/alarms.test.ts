@@ -26,6 +26,8 @@ type Series = Readonly<Record<string, string>>
 const HEALTHY: Series = {
   up: `1x${LONG}`,
   dogleg_process_uptime_seconds: `1e5+60x${LONG}`,
+  dogleg_workers: `2x${LONG}`,
+  dogleg_worker_exits_total: `0+0.05x${LONG}`,
   dogleg_database_up: `1x${LONG}`,
   dogleg_degraded: `0x${LONG}`,
   'dogleg_requests_total{surface="api",status="200"}': `0+6000x${LONG}`,
@@ -59,12 +61,15 @@ const HEALTHY: Series = {
   dogleg_cleanup_failures_total: `0x${LONG}`,
   dogleg_reports_open: `0x${LONG}`,
   dogleg_corrections_open: `10x${LONG}`,
+  dogleg_jobs_dead: `0x${LONG}`,
+  dogleg_jobs_quick_oldest_waiting_seconds: `20x${LONG}`,
 }
 
 /** What is different when an alarm goes off. */
 const SICK: Readonly<Record<string, Series>> = {
   DoglegDown: { up: `0x${LONG}` },
   DoglegRestarting: { dogleg_process_uptime_seconds: '1 61 1 61 '.repeat(LONG / 4).trim() },
+  DoglegWorkersDying: { dogleg_worker_exits_total: `0+0.2x${LONG}` },
   DoglegDatabaseDown: { dogleg_database_up: `0x${LONG}`, dogleg_degraded: `1x${LONG}` },
   DoglegDegraded: { dogleg_degraded: `1x${LONG}` },
   DoglegErrors: { 'dogleg_requests_total{surface="api",status="500"}': `0+600x${LONG}` },

@@ -38,7 +38,7 @@ export function inRevision(revision: Revision, method: string, params: object = 
       message: { jsonrpc: '2.0', id, method, params },
       headers: { 'MCP-Protocol-Version': revision } as Sent,
     }
-  const { name } = params as { name?: string }
+  const { name } = Object(params) as { name?: string }
   const headers: Sent = {
     'MCP-Protocol-Version': revision,
     'Mcp-Method': method,

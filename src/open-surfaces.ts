@@ -15,7 +15,7 @@ import { type Db, openDb } from './platform/db/open.ts'
 import { readReplicationDelay } from './platform/db/replication-delay-store.ts'
 import { openApp } from './platform/http/app.ts'
 import { fairUse, takeOrRefuse } from './platform/http/fair-use.ts'
-import { takeTurns } from './platform/http/fast/take-turns.ts'
+import { isBehindAnother, takeTurns } from './platform/http/fast/take-turns.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { limitChannel } from './platform/http/limit-channel.ts'
 import type { Log } from './platform/http/log.ts'
@@ -183,8 +183,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   const metricsServer = metricsPort === null ? null : await serveMetrics(metricsText, metricsPort)
   const inTurn = takeTurns(handler)
   const listener: RequestListener = (request, response) => {
-    // One that came before the answer to another was out has no socket yet: it waits its turn.
-    const takesRouter = isFollowed(request, response) || response.socket === null
+    const takesRouter = isFollowed(request, response) || isBehindAnother(response)
     if (takesRouter || (!express(request, response) && !toolServer.express(request, response)))
       inTurn(request, response)
   }

@@ -61,3 +61,6 @@ export function takeTurns(listener: RequestListener): RequestListener {
     stopReading(socket)
   }
 }
+
+/** It came on its connection before the answer to another request was out, and waits its turn: it has no socket yet. */
+export const isBehindAnother = (response: ServerResponse) => response.socket === null

@@ -67,9 +67,11 @@ async function checkRequests({ db }: Deps, from: string, to: string): Promise<vo
 
 /** Says yes to somebody who asked; once friends, it changes nothing. */
 export async function acceptFriend(deps: Deps, accountId: string, other: string): Promise<number> {
+  // In this order: a request that is gone because somebody has just said yes has left a friendship.
+  const isAsked = await hasAsked(deps.db, other, accountId)
   const known = await friendSince(deps.db, accountId, other)
   if (known !== null) return known
-  if (!(await hasAsked(deps.db, other, accountId))) throw noGolfer()
+  if (!isAsked) throw noGolfer()
   return together(deps, [accountId, other], async (inside) => {
     const since = await friendSince(inside.db, accountId, other)
     if (since !== null) return since

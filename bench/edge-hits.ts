@@ -1,5 +1,6 @@
 import { type Random, seededRandom } from '../src/demo/random.ts'
 import { markdownTable } from './markdown-table.ts'
+import { zipf } from './zipf.ts'
 
 /** Who asks for what: shares of requests, each over its own addresses, ranked by how often they are asked for. */
 type Kind = {
@@ -109,13 +110,6 @@ function drawing(kinds: readonly Kind[], random: Random): () => number {
     const { addresses = 1, skew = 1, codings = BROWSERS } = kinds[at] ?? {}
     return ((offsets[at] ?? 0) + zipf(random, addresses, skew)) * 3 + codingOf(random, codings)
   }
-}
-
-/** A rank from 0 by Zipf's law, from the integral of x^-s: exact enough for tens of thousands of ranks. */
-export function zipf(random: Random, count: number, skew: number): number {
-  const power = 1 - skew
-  const rank = (random() * ((count + 1) ** power - 1) + 1) ** (1 / power)
-  return Math.min(count, Math.floor(rank)) - 1
 }
 
 function codingOf(random: Random, [br, gzip]: Kind['codings']): number {

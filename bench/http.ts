@@ -2,7 +2,15 @@ import { alternate, meanOf, type Round, summarize } from './alternate.ts'
 import { type ChildServer, cpuSecondsOf, settle, startBare, startService } from './child-server.ts'
 import { type Context, ROUNDS } from './context.ts'
 import { type Figure, figure, ratioAtLeast, type Target } from './figure.ts'
-import { applyLoad, atRandom, inTurn, type Load, type Loaded, type NextRequest } from './load.ts'
+import {
+  applyLoad,
+  atRandom,
+  byPopularity,
+  inTurn,
+  type Load,
+  type Loaded,
+  type NextRequest,
+} from './load.ts'
 import {
   compressedRequests,
   conditionalRequests,
@@ -33,6 +41,9 @@ export async function measureHttp(context: Context): Promise<readonly Figure[]> 
   }
 }
 
+/** How much more often people ask for some courses, as the simulated edge assumes (edge-hits.ts). */
+const SKEW = 0.9
+
 async function scenariosOf(context: Context, service: ChildServer): Promise<readonly Scenario[]> {
   const requests = {
     course: courseRequests(context),
@@ -49,8 +60,10 @@ async function scenariosOf(context: Context, service: ChildServer): Promise<read
   const queries = queriesOf(context)
   const many = `${context.mix.length} repeated queries`
   const ok = { status: 200, target: null }
+  const popular = () => byPopularity(requests.course, SKEW, 'popular')
   return [
     { ...ok, what: 'course by slug', order: any('course'), target: ratioAtLeast(0.8) },
+    { ...ok, what: 'course by slug, some far more often', order: popular, target: ratioAtLeast(0.8) },
     { ...ok, what: 'course by slug, gzip', order: any('gzip'), target: ratioAtLeast(0.6) },
     { ...ok, what: 'course by slug, as browsers ask', order: any('browser') },
     { ...ok, what: `search mix, ${many}`, order: any('again'), target: ratioAtLeast(0.7) },

@@ -1,6 +1,7 @@
 import net from 'node:net'
 import { pick, seededRandom } from '../src/demo/random.ts'
 import { CONNECTIONS } from './context.ts'
+import { zipf } from './zipf.ts'
 
 export type Load = {
   readonly port: number
@@ -16,6 +17,12 @@ export type NextRequest = () => Buffer
 export function atRandom(requests: readonly Buffer[], purpose: string): NextRequest {
   const random = seededRandom(1, 0, purpose)
   return () => pick(random, requests)
+}
+
+/** The first far more often than the last, by Zipf's law. */
+export function byPopularity(requests: readonly Buffer[], skew: number, purpose: string): NextRequest {
+  const random = seededRandom(1, 0, purpose)
+  return () => requests[zipf(random, requests.length, skew)] ?? Buffer.alloc(0)
 }
 
 /** One after the other; there should be enough for the whole run. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { etagOf, httpDate, notModified, type Validators } from '../../platform/http/conditional.ts'
 import {
+  type Coding,
   type Compressed,
   chooseCoding,
   codedBodies,
@@ -10,6 +11,7 @@ import {
 import { type Answer, JSON_TYPE, OPEN_HEADERS, typeLines } from '../../platform/http/fast/answer.ts'
 import { release } from '../../platform/http/fast/buffer-pool.ts'
 import type { RequestFields } from '../../platform/http/fast/request-fields.ts'
+import { type SharedLines, sharedLines } from '../../platform/http/fast/shared-lines.ts'
 import { type HeaderLines, headerLines } from '../../platform/http/fast/write-head.ts'
 
 // USE-1: one hour at the edge. A browser revalidates after five minutes, and the edge may serve a stale answer while it
@@ -40,17 +42,17 @@ export type Cacheable = Validators & {
 /** 304 for a client that has it already, else the body in the coding the client prefers. */
 export function cachedAnswer(given: RequestFields, found: Cacheable): Answer {
   const coding = chooseCoding(given['accept-encoding'])
-  const headers = headersOf(found, etagOf(found.tag, coding))
-  if (notModified(given, found)) return { status: 304, headers, body: null }
-  const more = headers + typeOf(found) + (found.headers ?? '')
-  if (coding === 'identity') return { status: 200, headers: more, body: found.body() }
-  const coded = `${more}Content-Encoding: ${coding}\r\n`
-  const ready = found.coded?.(coding) ?? null
-  if (ready !== null) return { status: 200, headers: coded, body: ready }
-  return { status: 200, headers: coded, body: recent(nameOf(found), coding, () => compressed(found, coding)) }
+  const headers = validatorsOf(found, etagOf(found.tag, coding))
+  const shared = sharedBy(found)
+  if (notModified(given, found)) return { status: 304, headers, shared: shared.unchanged, body: null }
+  const more = found.headers === undefined ? headers : headers + found.headers
+  return { status: 200, headers: more, shared: shared[coding], body: bodyIn(coding, found) }
 }
 
-const nameOf = ({ tag, key }: Cacheable) => `${tag} ${key}`
+function bodyIn(coding: Coding, found: Cacheable): Buffer {
+  if (coding === 'identity') return found.body()
+  return found.coded?.(coding) ?? recent(`${found.tag} ${found.key}`, coding, () => compressed(found, coding))
+}
 
 function compressed(found: Cacheable, coding: Compressed): Buffer {
   const quick = found.compress?.(coding)
@@ -67,15 +69,32 @@ function typeOf({ type, headers }: Cacheable): HeaderLines {
   return headers === undefined ? typeLines(type) : headerLines({ 'Content-Type': type })
 }
 
-const headersOf = ({ cacheControl, lastModified }: Cacheable, etag: string): HeaderLines =>
-  `${cacheable(cacheControl)}ETag: ${etag}\r\n${lastModified === null ? '' : `Last-Modified: ${httpDate(lastModified)}\r\n`}`
+const validatorsOf = ({ lastModified }: Cacheable, etag: string): HeaderLines =>
+  lastModified === null
+    ? `ETag: ${etag}\r\n`
+    : `ETag: ${etag}\r\nLast-Modified: ${httpDate(lastModified)}\r\n`
 
-const lines = new Map<string, HeaderLines>()
+type Shared = Readonly<Record<Coding | 'unchanged', SharedLines>>
 
-function cacheable(cacheControl: string): HeaderLines {
-  const known = lines.get(cacheControl)
-  if (known) return known
-  const made = OPEN_HEADERS + headerLines({ 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' })
-  lines.set(cacheControl, made)
+const shared = new Map<string, Shared>()
+
+/** What all answers of a kind have in their heads. */
+function sharedBy(found: Cacheable): Shared {
+  const kind =
+    found.type === undefined
+      ? found.cacheControl
+      : `${found.cacheControl} ${found.type} ${found.headers === undefined}`
+  const known = shared.get(kind)
+  if (known !== undefined) return known
+  const all = OPEN_HEADERS + headerLines({ 'Cache-Control': found.cacheControl, Vary: 'Accept-Encoding' })
+  const withBody = all + typeOf(found)
+  const coded = (coding: Compressed) => sharedLines(withBody + headerLines({ 'Content-Encoding': coding }))
+  const made = {
+    unchanged: sharedLines(all),
+    identity: sharedLines(withBody),
+    gzip: coded('gzip'),
+    br: coded('br'),
+  }
+  shared.set(kind, made)
   return made
 }

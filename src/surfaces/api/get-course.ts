@@ -8,24 +8,26 @@ import { headerLines } from '../../platform/http/fast/write-head.ts'
 import type { OpenRequest } from '../../platform/http/read-only-route.ts'
 import { cachedAnswer, ONE_HOUR } from './cached-answer.ts'
 import type { ApiContext } from './context.ts'
+import { recentCourses } from './recent-courses.ts'
 
 /** One course with its scorecards. */
-export const getCourse =
-  (context: ApiContext) =>
-  ({ headers, slug }: OpenRequest): Answer => {
+export const getCourse = (context: ApiContext) => {
+  const bodyOf = recentCourses(courseBody)
+  return ({ headers, slug }: OpenRequest): Answer => {
     const snapshot = presentLibrary(context)
     const course = snapshot.numberOf.get(slug)
     if (course === undefined) return movedTo(snapshot, slug, context.address)
     return cachedAnswer(headers, {
       tag: `${snapshot.bodyDigests[course]}${context.version}`,
       lastModified: snapshot.courseUpdatedAt[course] ?? 0,
-      body: () => courseBody(snapshot, course, acquire),
+      body: () => bodyOf(snapshot, course, acquire),
       coded: (coding) => codedCourseBody(snapshot, course, coding, acquire),
       effort: THOROUGH,
       cacheControl: ONE_HOUR,
       key: '',
     })
   }
+}
 
 /** The slug of a merged course redirects to the course it was merged into. */
 function movedTo(snapshot: Snapshot, slug: string, address: string): Answer {

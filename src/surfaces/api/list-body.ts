@@ -45,14 +45,19 @@ function joinWithMiles(
   for (let i = 0; i < courses.length; i++) {
     const course = courses[i] ?? 0
     at += texts.summaries.copy(list, at, texts.summaryStart[course], openedEnd(texts, course))
-    at += MILES.copy(list, at)
-    at = writeHundredths(list, at, hundredths[i] ?? 0)
-    at += END.copy(list, at)
+    at = writeHundredths(list, put(list, at, MILES), hundredths[i] ?? 0)
+    at = put(list, at, END)
   }
 }
 
 const MILES = Buffer.from(',"miles":')
 const END = Buffer.from('},')
+
+/** For a few bytes quicker than a copy; returns where they end. */
+function put(list: Buffer, start: number, bytes: Buffer): number {
+  for (let i = 0; i < bytes.length; i++) list[start + i] = bytes[i] ?? 0
+  return start + bytes.length
+}
 
 /** Of the whole list. */
 export function listLength(texts: Texts, head: string, { courses, hundredths }: Page): number {

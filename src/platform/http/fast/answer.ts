@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { Problem, type ProblemCode, STATUS_OF } from '../../../core/problem.ts'
-import { joined, ownCopy, release } from './buffer-pool.ts'
+import { joined, joinedWithEnding, ownCopy, release } from './buffer-pool.ts'
 import type { RequestFields } from './request-fields.ts'
-import { type HeaderLines, headerLines, takeHead, writeHead } from './write-head.ts'
+import { knownEnding, learnEnding, type SharedLines } from './shared-lines.ts'
+import { type HeaderLines, headerLines, quickHead, takeHead, writeHead } from './write-head.ts'
 
 /** A whole answer, ready to send. */
 export type Answer = {
   readonly status: number
   readonly headers: HeaderLines
+  /** More lines, after the others. */
+  readonly shared?: SharedLines
   readonly body: Buffer | Streamed | null
 }
 
@@ -19,10 +22,14 @@ export type Streamed = { readonly stream: Readable; readonly length: number }
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body }: Answer,
+  answer: Answer,
   id: string = requestId(request.headers),
 ) {
-  writeHead(response, status, `${headers}X-Request-Id: ${id}\r\n`, body?.length ?? null)
+  const { status, body, shared } = answer
+  const lines = `${answer.headers}X-Request-Id: ${id}\r\n`
+  if (shared !== undefined && sentQuickly(request, response, answer, lines, shared)) return
+  writeHead(response, status, lines + (shared?.lines ?? ''), body?.length ?? null)
+  if (shared !== undefined) learnEnding(response, shared)
   if (body !== null && 'stream' in body) return sendStream(request, response, body)
   if (body === null) return response.end()
   if (request.method === 'HEAD') {
@@ -31,7 +38,29 @@ export function send(
   }
   // Behind answers that a client hasn't read, this one may wait for long: only its own bytes stay in memory.
   if (response.socket?.writableLength !== 0) return response.end(ownCopy(body))
-  const whole = takeHead(response, (head) => joined(head, body)) ?? body
+  endWith(response, takeHead(response, (head) => joined(head, body)) ?? body)
+}
+
+const NOTHING = Buffer.alloc(0)
+
+/** With an ending that Node has written before, the rest of the head is our own. */
+function sentQuickly(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { status, body }: Answer,
+  lines: HeaderLines,
+  shared: SharedLines,
+): boolean {
+  const ending = knownEnding(response, shared)
+  if (ending === null || method !== 'GET' || response.socket?.writableLength !== 0) return false
+  if (body !== null && 'stream' in body) return false
+  const join = (head: string) => joinedWithEnding(head, ending, body ?? NOTHING)
+  const whole = quickHead(response, status, lines, body?.length ?? null, join)
+  if (whole !== null) endWith(response, whole)
+  return whole !== null
+}
+
+function endWith(response: ServerResponse, whole: Buffer) {
   response.end(whole)
   // A slow client may not have all bytes yet. The kernel has them once the socket has none left to write.
   if (response.socket?.writableLength === 0) release(whole)

@@ -18,7 +18,7 @@ export function headerLines(fields: Readonly<Record<string, string>>): HeaderLin
  * The undocumented way in which Node's own `writeHead` writes a head: it sends the first lines unchanged and checks the
  * fields after them one by one. Date, Connection and Keep-Alive stay Node's either way.
  */
-type Writer = ServerResponse & {
+export type Writer = ServerResponse & {
   _storeHeader?: (firstLines: string, fields: readonly string[]) => void
   _header?: string | null
   _headerSent?: boolean
@@ -27,6 +27,7 @@ type Writer = ServerResponse & {
 
 const statusLine = (status: number) => `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Unknown'}\r\n`
 const statusLines = new Map(Object.keys(STATUS_CODES).map((status) => [+status, statusLine(+status)]))
+const knownStatusLine = (status: number) => statusLines.get(status) ?? statusLine(status)
 
 /**
  * Writes the head of an answer. The lines were checked when they were made and go out as one text: checking each field
@@ -46,7 +47,7 @@ export function writeHead(
   }
   response.statusCode = status
   if (bodyLength === null) writer._hasBody = false
-  writer._storeHeader((statusLines.get(status) ?? statusLine(status)) + lines, own)
+  writer._storeHeader(knownStatusLine(status) + lines, own)
 }
 
 /**
@@ -58,6 +59,26 @@ export function takeHead(response: ServerResponse, join: (head: string) => Buffe
   if (typeof writer._header !== 'string' || writer._headerSent !== false) return null
   const whole = join(writer._header)
   if (whole !== null) writer._headerSent = true
+  return whole
+}
+
+/** The same without Node, for a head whose ending we know; null where that isn't possible. */
+export function quickHead(
+  response: ServerResponse,
+  status: number,
+  lines: HeaderLines,
+  bodyLength: number | null,
+  join: (head: string) => Buffer | null,
+): Buffer | null {
+  const writer = response as Writer
+  if (writer._header !== null || writer._headerSent !== false) return null
+  const length = bodyLength === null ? '' : `Content-Length: ${bodyLength}\r\n`
+  const head = `${knownStatusLine(status)}${lines}${length}`
+  const whole = join(head)
+  if (whole === null) return null
+  response.statusCode = status
+  writer._header = head
+  writer._headerSent = true
   return whole
 }
 

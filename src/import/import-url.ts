@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Where } from '../platform/db/open.ts'
@@ -31,6 +31,7 @@ export async function importUrl(deps: ImportUrlDeps, input: unknown, job: JobRun
   if (url === null) throw new Error('The address is not https, and not on this machine.')
   const parent = path.join(deps.where.folder, 'import-downloads')
   await mkdir(parent, { recursive: true, mode: 0o700 })
+  await removeLeftovers(parent)
   const folder = await mkdtemp(path.join(parent, 'file-'))
   try {
     const file = path.join(folder, fileNameOf(url))
@@ -42,9 +43,26 @@ export async function importUrl(deps: ImportUrlDeps, input: unknown, job: JobRun
     const order = { ...source, where: deps.where, file, startedAt: deps.now() }
     const report = await inThread(order, signal, (share) => job.onProgress(0.5 + share / 2))
     deps.onImported(source.url, report)
+    if (report.rejected === report.read) throw new Error(nothingIn(report))
     await noteMemo(deps.db, IMPORT_URL, job.key, JSON.stringify(found))
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** An operator has to hear of it; a file with some good records only says how many were rejected. */
+const nothingIn = ({ read }: ImportReport) =>
+  read === 0 ? 'The file has no records.' : `All ${read} records of the file were rejected.`
+
+/** Longer than any import takes. */
+const LEFT_MS = 24 * 3_600_000
+
+/** What processes that were killed have left; those of others that still work are younger. */
+async function removeLeftovers(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const folder = path.join(parent, name)
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (Date.now() - mtimeMs > LEFT_MS) await rm(folder, { recursive: true, force: true })
   }
 }
 

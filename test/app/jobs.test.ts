@@ -48,6 +48,16 @@ for (const engine of ENGINES)
     await run()
     assert.deepEqual(answers, [200, 304, 200])
     assert.equal((await readSlugs(db)).length, 2)
+    // Nobody reads the log of every night: what brings nothing is a failure, with the next one the same.
+    for (const bad of ['{"name":7}\n{}\n', '\n']) {
+      text = bad
+      for (let night = 0; night < 2; night++)
+        await assert.rejects(
+          run(),
+          /^Error: (All 2 records of the file were rejected|The file has no records)\.$/,
+        )
+    }
+    assert.equal((await readSlugs(db)).length, 2)
     text += RECORD
     await assert.rejects(run(10), /larger than/)
     await assert.rejects(run(10, 'https://10.0.0.1/a'), /not on the public internet/)

@@ -13,7 +13,12 @@ function work(round: number): number {
   const bySlug = new Map(read.map((course) => [`${course.slug}-${round}`, course]))
   let sum = 0
   for (const { holes } of bySlug.values()) for (const { par, yards } of holes) sum += Math.hypot(par, yards)
-  return sum + (createHash('sha256').update([...bySlug.keys()].join()).digest()[0] ?? 0)
+  return (
+    sum +
+    (createHash('sha256')
+      .update([...bySlug.keys()].join())
+      .digest()[0] ?? 0)
+  )
 }
 
 let sum = 0

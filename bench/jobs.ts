@@ -13,6 +13,7 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { openDb } from '../src/platform/db/open.ts'
 import { PREPARE_COURSE } from '../src/prepare.ts'
 import { type Figure, figure, ratioAtLeast } from './figure.ts'
+import { measureTwoCores } from './two-cores.ts'
 
 const part = 'jobs'
 /** Enough that starting the processes hardly counts. */
@@ -27,7 +28,7 @@ export async function measureJobs(count: number): Promise<readonly Figure[]> {
     const slugs = await fill(folder, count)
     const one = await prepareWith(1, folder, slugs)
     const two = await prepareWith(2, folder, slugs)
-    return figuresOf(slugs.length, one, two)
+    return [...figuresOf(slugs.length, one, two), await measureTwoCores(part)]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { summarize } from './alternate.ts'
 import { type Figure, figure } from './figure.ts'
 

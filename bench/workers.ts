@@ -13,6 +13,7 @@ import { type Context, ROUNDS } from './context.ts'
 import { type Figure, figure, ratioAtLeast, ratioAtMost, valueAtMost } from './figure.ts'
 import { applyLoad, atRandom, type NextRequest } from './load.ts'
 import { compressedRequests, courseRequests, searchRequests } from './requests.ts'
+import { measureTwoCores } from './two-cores.ts'
 
 const part = 'workers'
 const WORKERS = 2
@@ -39,7 +40,7 @@ export async function measureWorkers(context: Context): Promise<readonly Figure[
     const figures: Figure[] = []
     for (const [what, requests] of scenariosOf(context))
       figures.push(...(await measureScenario(what, atRandom(requests, what), context.seconds, one, two)))
-    return [...figures, ...memoryFigures(before, await memoryOfWorkers(two))]
+    return [...figures, ...memoryFigures(before, await memoryOfWorkers(two)), await measureTwoCores(part)]
   } finally {
     await two.stop()
     await one.stop()

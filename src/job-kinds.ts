@@ -10,7 +10,7 @@ import { type Jobs, openJobs, type Periodic } from './platform/jobs/open-jobs.ts
 import type { JobKinds } from './platform/jobs/work-jobs.ts'
 import { hasOldPositions } from './position/position-store.ts'
 import { sweepPositions } from './position/sweep-positions.ts'
-import { openPrepare, PREPARE_COURSE } from './prepare.ts'
+import { openPrepare, PREPARE_COURSE, type PrepareDeps } from './prepare.ts'
 import { type DigestDeps, hasDueDigests, sendDigests } from './social/send-digests.ts'
 import { MAIL_POLICIES } from './surfaces/app/mail-kinds.ts'
 import { removeAllExpired } from './wiring.ts'
@@ -39,21 +39,23 @@ type OpenOptions = Pick<Deps, 'db' | 'now'> & {
 /** The jobs of this installation. */
 export const openInstallationJobs = (options: OpenOptions): Jobs => openJobs({ ...options, policyOf })
 
-export type LongDeps = Pick<Deps, 'db' | 'now'> & {
-  readonly config: Config
-  readonly library: Library
-  readonly log: Pick<Log, 'info'>
-  readonly atOnce: number
-}
+export type LongDeps = Pick<Deps, 'db' | 'now'> &
+  Pick<PrepareDeps, 'youngMb'> & {
+    readonly config: Config
+    readonly library: Library
+    readonly log: Pick<Log, 'info'>
+    readonly atOnce: number
+  }
 
 const MB = 2 ** 20
 /** Larger files are for `./dogleg import` on a machine with room for them. */
 const MOST_DOWNLOAD = 4_096 * MB
 
 /** Work that takes long. It runs in threads, so that any process can do it. */
-export function longKinds({ db, now, config, library, log, atOnce }: LongDeps): JobKinds {
+export function longKinds({ db, now, config, library, log, atOnce, youngMb }: LongDeps): JobKinds {
   const where = whereOf(config)
-  const prepare = openPrepare({ db, where, library, now, atOnce, mostBytes: config.preparedMb * MB })
+  const mostBytes = config.preparedMb * MB
+  const prepare = openPrepare({ db, where, library, now, atOnce, mostBytes, youngMb })
   const onImported = (
     url: string,
     { read, rejected }: { readonly read: number; readonly rejected: number },

@@ -19,16 +19,19 @@ export type PrepareDeps = {
   readonly mostBytes: number
   /** How many courses at a time. */
   readonly atOnce: number
+  /** Memory for new objects of each thread, in MB, where a process has more to spare than one that serves. */
+  readonly youngMb?: number | undefined
 }
 
 /** Looking how much there is takes longer than a course. */
 const TRIM_EVERY = 200
 
 /** Makes what the first visitor of a course would wait for, in a thread that steps back for requests. */
-export function openPrepare({ db, where, library, now, mostBytes, atOnce }: PrepareDeps) {
+export function openPrepare({ db, where, library, now, mostBytes, atOnce, youngMb }: PrepareDeps) {
   const prepare = keepThreads<PrepareOrder, void>(
     new URL('./prepare-worker.ts', import.meta.url),
     Math.max(1, atOnce),
+    { youngMb },
   )
   let count = 0
   return async (input: unknown, { key: slug, signal }: JobRun): Promise<void> => {

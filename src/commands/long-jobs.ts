@@ -28,7 +28,7 @@ export async function startLongJobs({ terminal, config, db, jobs, atOnce, onDone
   const onTrimFailed = (error: unknown) =>
     warn(`we couldn’t remove old prepared answers: ${messageOf(error)}`)
   const worker = jobs.work({
-    kinds: longKinds({ db, now: Date.now, config, library, log, atOnce }),
+    kinds: longKinds({ db, now: Date.now, config, library, log, atOnce, youngMb: YOUNG_MB }),
     ...{ periodic: [], atOnce: { quick: 0, long: atOnce } },
     onDone: (kind) => {
       hasPrepared ||= kind === PREPARE_COURSE
@@ -47,6 +47,8 @@ export async function startLongJobs({ terminal, config, db, jobs, atOnce, onDone
 }
 
 const MB = 2 ** 20
+/** Nobody is served here: a fifth less time for garbage is worth the memory. */
+const YOUNG_MB = 96
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 

@@ -23,7 +23,7 @@ export function openThreadCache<Order, Made>(
   { atOnce, mostUnderWay, busy, mostBytes, sizeOf, limitMs }: ThreadCacheOptions<Made>,
 ): (key: string, order: Order | (() => Order)) => Promise<Made> {
   const inTurn = concurrencyLimit(atOnce)
-  const threads = keepThreads<Order, Made>(url, atOnce, limitMs)
+  const threads = keepThreads<Order, Made>(url, atOnce, { limitMs })
   const refused = () => new Problem('unavailable', busy, 5)
   const underWay = new Map<string, Promise<Made>>()
   const shelf = openShelf<Made>(mostBytes, sizeOf)

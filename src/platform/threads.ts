@@ -63,6 +63,12 @@ function idleOf<Job, T>(url: URL): Kept<Job, T>[] {
   return idle as Kept<Job, T>[]
 }
 
+export type KeptOptions = {
+  readonly limitMs?: number | undefined
+  /** Memory for new objects, in MB. With more of it a thread collects garbage less often. */
+  readonly youngMb?: number | undefined
+}
+
 /**
  * Threads that stay, for jobs that come one by one: the module at `url` answers each with one result
  * (`answerJobs`), and keeps nothing that depends on who asks. They are started when they are first needed, and while
@@ -71,7 +77,7 @@ function idleOf<Job, T>(url: URL): Kept<Job, T>[] {
 export function keepThreads<Job, T>(
   url: URL,
   most: number,
-  limitMs: number | null = null,
+  { limitMs, youngMb = YOUNG_MB }: KeptOptions = {},
 ): (job: Job) => Promise<T> | null {
   const idle = idleOf<Job, T>(url)
   let busy = 0
@@ -86,7 +92,7 @@ export function keepThreads<Job, T>(
     idle.push(worker)
     return answered.result
   }
-  return (job) => (busy < most ? carryOut(idle.pop() ?? startWorker<Job, T>(url), job) : null)
+  return (job) => (busy < most ? carryOut(idle.pop() ?? startWorker<Job, T>(url, youngMb), job) : null)
 }
 
 type Kept<Job, T> = ReturnType<typeof startWorker<Job, T>>
@@ -94,11 +100,11 @@ type Kept<Job, T> = ReturnType<typeof startWorker<Job, T>>
 export class TookTooLong extends Error {}
 
 async function within<Job, T>(
-  limitMs: number | null,
+  limitMs: number | undefined,
   worker: Kept<Job, T>,
   answer: Promise<Answered<T>>,
 ): Promise<Answered<T>> {
-  if (limitMs === null) return answer
+  if (limitMs === undefined) return answer
   const late = Promise.withResolvers<Answered<T>>()
   const timer = setTimeout(() => {
     late.resolve({ error: new TookTooLong(`A thread took more than ${limitMs} ms.`) })
@@ -107,7 +113,7 @@ async function within<Job, T>(
   return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
 }
 
-function startWorker<Job, T>(url: URL, youngMb = YOUNG_MB) {
+function startWorker<Job, T>(url: URL, youngMb: number) {
   const worker = new Worker(url, { resourceLimits: { maxYoungGenerationSizeMb: youngMb } })
   const waiting: ((answered: Answered<T>) => void)[] = []
   const failAll = (error: unknown) => {

@@ -31,7 +31,7 @@ export async function importUrl(deps: ImportUrlDeps, input: unknown, job: JobRun
   if (url === null) throw new Error('The address is not https, and not on this machine.')
   const parent = path.join(deps.where.folder, 'import-downloads')
   await mkdir(parent, { recursive: true, mode: 0o700 })
-  await removeLeftovers(parent)
+  await removeLeftovers(parent, deps.now())
   const folder = await mkdtemp(path.join(parent, 'file-'))
   try {
     const file = path.join(folder, fileNameOf(url))
@@ -58,11 +58,11 @@ const nothingIn = ({ read }: ImportReport) =>
 const LEFT_MS = 24 * 3_600_000
 
 /** What processes that were killed have left; those of others that still work are younger. */
-async function removeLeftovers(parent: string): Promise<void> {
+async function removeLeftovers(parent: string, now: number): Promise<void> {
   for (const name of await readdir(parent)) {
     const folder = path.join(parent, name)
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
-    if (Date.now() - mtimeMs > LEFT_MS) await rm(folder, { recursive: true, force: true })
+    if (now - mtimeMs > LEFT_MS) await rm(folder, { recursive: true, force: true })
   }
 }
 

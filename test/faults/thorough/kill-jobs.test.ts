@@ -14,6 +14,7 @@ import { IMPORT_URL } from '../../../src/import/import-url.ts'
 import { openInstallationJobs } from '../../../src/job-kinds.ts'
 import { type Db, isPostgres, openDb } from '../../../src/platform/db/open.ts'
 import { BOSS_SCHEMA } from '../../../src/platform/jobs/boss-schema.ts'
+import { LEASE_LOST } from '../../../src/platform/jobs/job.ts'
 import { monotonicMs } from '../../../src/platform/jobs/monotonic-clock.ts'
 import { PREPARE_COURSE } from '../../../src/prepare.ts'
 import { dropDatabase, ENGINES, type EngineName, readyDatabase, readyFolder } from '../../support/engines.ts'
@@ -123,6 +124,13 @@ for (const engine of ENGINES)
       working = startWorking(env)
     }
     await waitUntil(isIdle, 'the end of all jobs', 300_000)
+    // One that was killed with every try waits for an operator, and says why.
+    const dead = (await states()).filter(({ state }) => state === 'dead')
+    for (const { id, reason } of dead) {
+      assert.equal(reason, LEASE_LOST)
+      assert.ok(await (await jobs.store()).retry(id))
+    }
+    await waitUntil(isIdle, 'the end of those that an operator tries again', 300_000)
     assert.deepEqual(
       (await states()).filter(({ state }) => state === 'dead'),
       [],
@@ -132,7 +140,7 @@ for (const engine of ENGINES)
     assert.deepEqual(names, [...all, 'Shared'].toSorted(), 'each course once')
     const { revision } = await readLibraryState(db)
     t.diagnostic(
-      `${seen.running} jobs were running when they were killed; ${names.length} courses, revision ${revision}`,
+      `${seen.running} jobs were running when they were killed, ${dead.length} with each of their tries; ${names.length} courses, revision ${revision}`,
     )
     assert.ok(!isThorough || seen.running > ROUNDS / 4, 'kills in the middle of jobs')
     // What the dead have left goes when it is a day old.

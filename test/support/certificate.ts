@@ -1,9 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A key and a self-signed certificate, valid for one name until 2049. */
-export function makeCertificate(host: string): { readonly key: string; readonly cert: string } {
+/** A key and a self-signed certificate, valid for these names until 2049. */
+export function makeCertificate(
+  host: string,
+  ...others: readonly string[]
+): { readonly key: string; readonly cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const body = certificateBody(host, publicKey.export({ type: 'spki', format: 'der' }))
+  const body = certificateBody([host, ...others], publicKey.export({ type: 'spki', format: 'der' }))
   const der = sequence(body, ECDSA_WITH_SHA256, bits(sign('sha256', body, privateKey)))
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -27,10 +30,10 @@ const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'))
 const COMMON_NAME = oid('550403')
 const ALTERNATIVE_NAME = oid('551d11')
 
-function certificateBody(host: string, publicKey: Buffer): Buffer {
-  const name = sequence(field(0x31, sequence(COMMON_NAME, text(0x0c, host))))
+function certificateBody(hosts: readonly string[], publicKey: Buffer): Buffer {
+  const name = sequence(field(0x31, sequence(COMMON_NAME, text(0x0c, hosts[0] ?? ''))))
   const validity = sequence(text(0x17, '200101000000Z'), text(0x17, '491231235959Z'))
-  const names = sequence(ALTERNATIVE_NAME, field(0x04, sequence(text(0x82, host))))
+  const names = sequence(ALTERNATIVE_NAME, field(0x04, sequence(...hosts.map((host) => text(0x82, host)))))
   return sequence(
     field(0xa0, field(0x02, Buffer.from([2]))),
     field(0x02, Buffer.from([1])),

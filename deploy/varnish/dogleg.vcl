@@ -72,6 +72,7 @@ sub vcl_recv {
         # Headers by which clients could pretend something. The service reads none of them.
         unset req.http.Forwarded;
         unset req.http.X-Forwarded-Host;
+        unset req.http.X-Forwarded-Proto;
         unset req.http.X-Forwarded-Port;
         unset req.http.X-Forwarded-Prefix;
         unset req.http.X-Forwarded-Server;
@@ -82,6 +83,10 @@ sub vcl_recv {
         unset req.http.X-HTTP-Method;
         unset req.http.X-Method-Override;
         unset req.http.Proxy;
+        # A client doesn't choose to be followed. If you trace requests, set it here.
+        unset req.http.traceparent;
+        unset req.http.tracestate;
+        unset req.http.baggage;
 
         # Three variants of every answer, whatever clients write: br, gzip and plain.
         if (req.http.Accept-Encoding ~ "(?i)(?:^|,)\s*br\s*(?:;|,|$)"
@@ -124,6 +129,8 @@ sub vcl_recv {
         || req.url ~ "^(?:/es)?/(?:api|mcp|oauth|gps|profile|sign-in|sign-up|checkout|club|rounds|friends|feed|games)(?:[/?]|$)"
         || req.url ~ "^[^?]*/live(?:\?|$)"
         || req.url ~ "^/(?:healthz|readyz)(?:\?|$)"
+        # Letters and digits written in codes: the same address in a form that the lines above don't see.
+        || req.url ~ "^[^?]*%(?i:2[de]|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])"
         # Large files would push everything else out of memory.
         || req.url ~ "^/v1/export/") {
         return (pass);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readSlugs } from '../../src/course/course-slugs-store.ts'
@@ -9,8 +10,8 @@ import { IMPORT_URL, importUrl } from '../../src/import/import-url.ts'
 import { openInstallationJobs } from '../../src/job-kinds.ts'
 import { openDb, sqliteFile } from '../../src/platform/db/open.ts'
 import { listSchedules, putSchedule } from '../../src/platform/jobs/schedule-store.ts'
-import { parseSourceUrl } from '../../src/platform/net/download-client.ts'
-import { ENGINES, openEngine } from '../support/engines.ts'
+import { download, parseSourceUrl } from '../../src/platform/net/download-client.ts'
+import { ENGINES, openEngine, temporaryFolder } from '../support/engines.ts'
 import { runHere } from '../support/run-here.ts'
 import { startTestService } from '../support/service.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -63,6 +64,24 @@ for (const engine of ENGINES)
     await assert.rejects(run(10, 'https://10.0.0.1/a'), /not on the public internet/)
     await assert.rejects(run(10, 'http://example.org/a'), /not https/)
   })
+
+test('a server that sends a byte now and then is given up', async (t) => {
+  const server = createServer((_request, response) => {
+    const drip = setInterval(() => response.write('a'), 20)
+    response.once('close', () => clearInterval(drip))
+  }).listen(0, '127.0.0.1')
+  await new Promise((listening) => server.once('listening', listening))
+  t.after(() => server.close())
+  const folder = await temporaryFolder()
+  t.after(() => rm(folder, { recursive: true }))
+  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  const loading = download(url, {
+    ...{ to: path.join(folder, 'file'), mostBytes: 1_000_000, patientMs: 200 },
+    known: { etag: null, lastModified: null },
+    ...{ signal: new AbortController().signal, onProgress: () => {} },
+  })
+  await assert.rejects(loading, /too slowly/)
+})
 
 test('only https is an address to load from, and http on this machine', () => {
   for (const text of ['https://a.example/x', 'http://127.0.0.1:1/x', 'http://localhost/x', 'http://[::1]/x'])

@@ -28,6 +28,11 @@ const UNKEYED: readonly Readonly<Record<string, string>>[] = [
   { Range: 'bytes=5-6', 'If-Range': '"evil"' },
   { Connection: 'close, X-Forwarded-For, Host' },
   { 'Last-Event-ID': 'evil', 'X-Dogleg-Stale': '1' },
+  {
+    traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    tracestate: 'evil=1',
+    baggage: EVIL,
+  },
 ]
 
 const TARGETS = ['/v1/courses', '/places', '/search']
@@ -52,6 +57,20 @@ export function testPoisoning(open: () => World): void {
         for (const name of ['location', 'content-type', 'access-control-allow-origin', 'etag', 'link'])
           assert.equal(clean.headers[name], direct.headers[name], `${what}: ${name}`)
       }
+  })
+
+  test('a letter written in codes opens no other way', async () => {
+    const world = open()
+    for (const target of ['/%6detrics', '/%4detrics', '/metrics%3f']) {
+      const { status, body } = await world.get(target)
+      assert.equal(status, 404, target)
+      assert.doesNotMatch(body.toString(), /dogleg_/)
+    }
+    for (const target of ['/%61pi/v1/profile', '/api/v%31/profile', '/%67ps', '/friend%73']) {
+      await world.get(target)
+      const again = await world.get(target)
+      assert.doesNotMatch(again.cache, /HIT|STALE/, target)
+    }
   })
 
   test('other hosts are refused, in the header and in the address', async () => {

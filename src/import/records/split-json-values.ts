@@ -1,4 +1,4 @@
-import { decodeUtf8, type Piece } from './piece.ts'
+import { decodeUtf8, gatherBytes, type Piece } from './piece.ts'
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -16,9 +16,10 @@ const BETWEEN = new Set([0x20, 0x09, 0x0a, 0x0d, 0x2c, 0x5b, 0x5d]) // space and
 export async function* splitJsonValues(chunks: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
   // An array that is opened must be closed: a file that was cut off should not pass for a whole one.
   let open = 0
-  const scan = { depth: 0, inString: false, escaped: false, line: 1, startLine: 1, pieces: [] as Buffer[] }
+  const pieces = gatherBytes()
+  const scan = { depth: 0, inString: false, escaped: false, line: 1, startLine: 1 }
   for await (const chunk of chunks) {
-    let from = scan.pieces.length > 0 ? 0 : -1
+    let from = pieces.isEmpty() ? -1 : 0
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at] ?? 0
       if (byte === NEWLINE) scan.line++
@@ -30,16 +31,12 @@ export async function* splitJsonValues(chunks: AsyncIterable<Buffer>): AsyncGene
         scan.startLine = scan.line
       }
       if (!endsValue(scan, byte)) continue
-      yield {
-        line: scan.startLine,
-        text: decodeUtf8(Buffer.concat([...scan.pieces, chunk.subarray(from, at + 1)])),
-      }
-      scan.pieces = []
+      yield { line: scan.startLine, text: decodeUtf8(pieces.take(chunk.subarray(from, at + 1))) }
       from = -1
     }
-    if (from >= 0) scan.pieces.push(chunk.subarray(from))
+    if (from >= 0) pieces.add(chunk.subarray(from), scan.startLine)
   }
-  if (scan.pieces.length > 0) yield { line: scan.startLine, text: decodeUtf8(Buffer.concat(scan.pieces)) }
+  if (!pieces.isEmpty()) yield { line: scan.startLine, text: decodeUtf8(pieces.take(Buffer.alloc(0))) }
   else if (open > 0) yield { line: scan.line, text: '' }
 }
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { decodeUtf8 } from './piece.ts'
+import { splitJsonValues } from './split-json-values.ts'
 import { splitLines } from './split-lines.ts'
 
 const split = (chunks: readonly Buffer[]) => Array.fromAsync(splitLines(Readable.from(chunks)))
@@ -70,3 +71,23 @@ test('however the bytes are cut into chunks, the lines are the same', async () =
 
 /** A byte-order mark at the start of a line is no part of it. */
 const withoutMark = (text: string) => text.replace(/^\ufeff/, '')
+
+/** One megabyte again and again; says how much of it was taken. */
+async function* endless(taken: { megabytes: number }, start = '') {
+  yield Buffer.from(start)
+  for (const chunk = Buffer.alloc(1 << 20, 'a'); ; taken.megabytes++) yield chunk
+}
+
+test('a text without an end is refused long before it fills the memory', async () => {
+  for (const [read, start] of [
+    [splitLines, '{"name":"A"}\n{"x":"'],
+    [splitJsonValues, '[{"name":"A"},\n{"x":"'],
+  ] as const) {
+    const taken = { megabytes: 0 }
+    await assert.rejects(
+      Array.fromAsync(read(endless(taken, start))),
+      /line 2 begins a text of more than 64 MB/,
+    )
+    assert.ok(taken.megabytes < 70, `${taken.megabytes} MB`)
+  }
+})

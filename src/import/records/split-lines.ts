@@ -1,22 +1,21 @@
-import { decodeUtf8, type Piece } from './piece.ts'
+import { decodeUtf8, gatherBytes, type Piece } from './piece.ts'
 
 const NEWLINE = 0x0a
+const NOTHING = Buffer.alloc(0)
 
 /** Splits at the byte 0x0A alone: U+2028 may appear inside a JSON string. Skips blank lines. */
 export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
   let line = 0
-  let rest: Buffer[] = []
+  const rest = gatherBytes()
   for await (const chunk of chunks) {
     let from = 0
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
-      const piece = chunk.subarray(from, end)
-      yield* nonBlank(++line, rest.length > 0 ? Buffer.concat([...rest, piece]) : piece)
-      rest = []
+      yield* nonBlank(++line, rest.take(chunk.subarray(from, end)))
       from = end + 1
     }
-    if (from < chunk.length) rest.push(chunk.subarray(from))
+    if (from < chunk.length) rest.add(chunk.subarray(from), line + 1)
   }
-  yield* nonBlank(++line, Buffer.concat(rest))
+  yield* nonBlank(++line, rest.take(NOTHING))
 }
 
 function* nonBlank(line: number, bytes: Buffer): Generator<Piece> {

@@ -88,6 +88,22 @@ test('ERR-429: over any stretch of time no client gets more than the limit allow
   fc.assert(property, { numRuns: thorough(75, 300) })
 })
 
+test('ERR-429: a client that floods two processes for long gets its limit, not one from each', () => {
+  const given = { requests: 600, seconds: 60 }
+  const both = [fairUse(given, { isShared: true }), fairUse(given, { isShared: true })] as const
+  let served = 0
+  for (let now = 0; now < 300_000; now += 5) {
+    for (const use of both) if (use.take(HERE, now).retryAfter === null) served++
+    if (now % 100 > 0) continue
+    const [one, other] = [both[0].collect(), both[1].collect()]
+    both[0].takenElsewhere(other, now)
+    both[1].takenElsewhere(one, now)
+  }
+  // A full bucket, and what flows in within five minutes.
+  const fair = 600 + 3_000
+  assert.ok(served >= 0.98 * fair && served <= 1.05 * fair, `${served} of ${fair}`)
+})
+
 test('an IPv6 client is its /64', () => {
   const use = fairUse({ requests: 2, seconds: 60 })
   use.take('2001:db8:1:2::1', 0)

@@ -63,7 +63,8 @@ export function fairUse(limit: RateLimit, { isShared = false } = {}): FairUse {
   const takenElsewhere = (taken: Taken, now: number) => {
     for (const [client, requests] of taken) {
       const bucket = filled(client, now)
-      bucket.tokens = Math.max(0, bucket.tokens - requests)
+      // What was taken there while nothing was left here has to come back first, up to one window.
+      bucket.tokens = Math.max(-limit.requests, bucket.tokens - requests)
     }
   }
   return { limit, take, collect, takenElsewhere }

@@ -17,10 +17,16 @@ export type DownloadOptions = {
   readonly onProgress: (share: number) => void
   /** For tests: which certificate to trust. */
   readonly ca?: string
+  /** For tests: how long a server may be slow at first. */
+  readonly patientMs?: number
 }
 
 const MOST_REDIRECTS = 5
 const SILENT_MS = 30_000
+/** After a minute, a server that sends less in a second than this would keep other imports waiting for hours. */
+const SLOWEST_PER_S = 10_000
+const PATIENT_MS = 60_000
+const LONGEST_MS = 2 * 3_600_000
 
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
@@ -106,7 +112,14 @@ const allowedOnly =
       done(error ?? (addresses.every(isAllowed) ? null : elsewhere()), found as never, family)
     })
 
-async function save(answer: IncomingMessage, { to, mostBytes, signal, onProgress }: DownloadOptions) {
+/** Throws if the rest would take too long. */
+function assertQuick(ms: number, bytes: number, patientMs: number) {
+  const isSlow = ms > patientMs && bytes < (ms / 1_000) * SLOWEST_PER_S
+  if (isSlow || ms > LONGEST_MS) throw new Error('The server sends too slowly.')
+}
+
+async function save(answer: IncomingMessage, options: DownloadOptions) {
+  const { to, mostBytes, signal, onProgress, patientMs = PATIENT_MS } = options
   const total = Number(answer.headers['content-length'] ?? Number.NaN)
   const tooLarge = () => new Error(`The file is larger than ${Math.round(mostBytes / 2 ** 20)} MB.`)
   if (total > mostBytes) {
@@ -114,10 +127,12 @@ async function save(answer: IncomingMessage, { to, mostBytes, signal, onProgress
     throw tooLarge()
   }
   let bytes = 0
+  const began = performance.now()
   const counted = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       bytes += chunk.length
       if (bytes > mostBytes) throw tooLarge()
+      assertQuick(performance.now() - began, bytes, patientMs)
       if (total > 0) onProgress(bytes / total)
       yield chunk
     }

@@ -101,6 +101,19 @@ test('a connection that ends, an older client and HEAD get the head that Node wr
   assert.ok(head.endsWith('\r\n\r\n'))
 })
 
+test('what an older client makes Node write is not for others', async (t) => {
+  const port = await serve(t)
+  for (const path of ['/unchanged', '/a'])
+    for (const method of ['HEAD', 'GET']) {
+      await ask(port, `${method} ${path} HTTP/1.0\r\nConnection: keep-alive`)
+      const [first = '', second = ''] = await ask(port, get(path), get(path))
+      for (const answer of [first, second]) {
+        assert.match(answer, /^Connection: keep-alive\r$/m)
+        assert.match(answer, /^Keep-Alive: timeout=5\r$/m)
+      }
+    }
+})
+
 test('the date is that of the answer', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 0, 1, 12) })
   const port = await serve(t)

@@ -20,8 +20,9 @@ const DATE = 'Date: '
  * the length and the date differ from answer to answer.
  */
 export function learnEnding(response: ServerResponse, shared: SharedLines) {
-  const { _header: head } = response as Writer
-  if (typeof head !== 'string' || !response.shouldKeepAlive) return
+  const { _header: head, _last: isLast } = response as Writer
+  // Node may decide only here that a connection ends, whatever `shouldKeepAlive` says.
+  if (typeof head !== 'string' || !response.shouldKeepAlive || isLast !== false) return
   const start = head.indexOf(shared.lines)
   const text = head.slice(start).replace(/^Content-Length: \d+\r\n/m, '')
   const dateAt = text.indexOf(DATE) + DATE.length

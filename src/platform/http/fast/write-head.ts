@@ -22,6 +22,7 @@ export type Writer = ServerResponse & {
   _storeHeader?: (firstLines: string, fields: readonly string[]) => void
   _header?: string | null
   _headerSent?: boolean
+  _last?: boolean
   _hasBody: boolean
 }
 

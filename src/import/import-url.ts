@@ -51,8 +51,10 @@ export async function importUrl(deps: ImportUrlDeps, input: unknown, job: JobRun
 }
 
 /** An operator has to hear of it; a file with some good records only says how many were rejected. */
-const nothingIn = ({ read }: ImportReport) =>
-  read === 0 ? 'The file has no records.' : `All ${read} records of the file were rejected.`
+const nothingIn = ({ read, remarks: [first] }: ImportReport) =>
+  read === 0
+    ? 'The file has no records.'
+    : `All ${read} records of the file were rejected; the first, on line ${first?.line ?? 1}: ${first?.message ?? ''}`
 
 /** Longer than any import takes. */
 const LEFT_MS = 24 * 3_600_000

@@ -55,7 +55,7 @@ for (const engine of ENGINES)
       for (let night = 0; night < 2; night++)
         await assert.rejects(
           run(),
-          /^Error: (All 2 records of the file were rejected|The file has no records)\.$/,
+          /^Error: (All 2 records of the file were rejected; the first, on line 1: \S.*|The file has no records\.)$/,
         )
     }
     assert.equal((await readSlugs(db)).length, 2)

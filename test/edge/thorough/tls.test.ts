@@ -158,12 +158,15 @@ test('a guest’s session is Secure, for the app’s host alone, and never cache
   assert.equal(cache, 'PASS')
 })
 
-test('port 80 sends people on, whatever they asked for', async () => {
-  for (const host of [SITE, API, MCP, APP]) {
+test('port 80 sends people on, and refuses programs', async () => {
+  for (const host of [SITE, APP]) {
     const { status, headers } = await ask(ports.plain, '/a?b=c', { headers: { Host: host } })
     assert.deepEqual([status, headers.location], [308, `https://${host}/a?b=c`])
   }
-  assert.equal((await ask(ports.plain, '/', { headers: { Host: 'evil.example' } })).status, 421)
+  for (const host of [API, MCP, 'evil.example'])
+    assert.equal((await ask(ports.plain, '/', { headers: { Host: host } })).status, 421, host)
+  const challenge = await ask(ports.plain, '/.well-known/acme-challenge/none', { headers: { Host: SITE } })
+  assert.equal(challenge.status, 404, 'from the folder, not sent on')
 })
 
 test('a name that is not ours gets no handshake, and a name of ours no other host', async () => {

@@ -33,7 +33,7 @@ function listNames(list: string, tag: string): boolean {
 
 const dates = new Map<number, string>()
 
-/** An HTTP date, cached: a library has few distinct times of change. */
+/** An HTTP date, cached: a library has few distinct times of change, and thousands of answers go out within a second. */
 export function httpDate(ms: number): string {
   const second = Math.floor(ms / 1_000)
   const known = dates.get(second)

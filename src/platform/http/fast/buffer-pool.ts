@@ -1,4 +1,5 @@
-import { dateOfNow, type Ending } from './shared-lines.ts'
+import { httpDate } from '../conditional.ts'
+import type { Ending } from './shared-lines.ts'
 
 /** Enough for nearly every body: a course takes about 8 kB, a page of 100 courses about 50. */
 const BODY_BYTES = 64 << 10
@@ -69,7 +70,7 @@ export function joinedWithEnding(lines: string, ending: Ending, body: Buffer): B
   if (start < 0 || body.length > BODY_BYTES) return null
   const pooled = withBody(body)
   const { buffer } = pooled
-  const date = dateOfNow()
+  const date = httpDate(Date.now())
   if (pooled.ending !== ending) buffer.write(ending.text, behind, 'latin1')
   if (pooled.ending !== ending || pooled.date !== date) buffer.write(date, behind + ending.dateAt, 'latin1')
   pooled.ending = ending

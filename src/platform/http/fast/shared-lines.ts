@@ -33,16 +33,3 @@ export function learnEnding(response: ServerResponse, shared: SharedLines) {
 /** Null where Node has to write the head: the first one with these lines, or the last one on its connection. */
 export const knownEnding = (response: ServerResponse, { ending }: SharedLines): Ending | null =>
   ending !== null && response.shouldKeepAlive && ending.server === serverOf(response) ? ending : null
-
-let second = 0
-let date = ''
-
-/** The time of now as it stands in a head. */
-export function dateOfNow(): string {
-  const now = Math.floor(Date.now() / 1_000)
-  if (now !== second) {
-    second = now
-    date = new Date(now * 1_000).toUTCString()
-  }
-  return date
-}

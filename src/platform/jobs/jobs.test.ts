@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { ENGINES, type EngineName, openEngine } from '../../../test/support/engines.ts'
 import { waitUntil } from '../../../test/support/wait-until.ts'
-import { openDb } from '../db/open.ts'
+import { type Db, isPostgres, openDb } from '../db/open.ts'
 import type { JobPolicy, JobState } from './job.ts'
 import { type Jobs, type JobWork, openJobs } from './open-jobs.ts'
+import { putSchedule, takeTurn } from './schedule-store.ts'
 import type { JobKind } from './work-jobs.ts'
 
 const DAY = 86_400_000
@@ -309,6 +311,23 @@ for (const engine of ENGINES) {
     hasWork = true
     await waitUntil(() => probed > 0)
     assert.equal(runs, 1)
+  })
+
+  test(`one who read the clock before another took the turn does not take it again (${engine})`, async (t) => {
+    const { jobs, db } = (await openSome(t, engine)).open()
+    await jobs.store()
+    const hourly = { kind: 'draw', key: '', everyMs: 3_600_000, input: null }
+    const readAt = Date.now()
+    await putSchedule(db, hourly, readAt)
+    // On PostgreSQL a transaction keeps the time of its beginning.
+    const isBehind = async (one: Db) => {
+      await sql`select 1`.execute(one)
+      await sleep(20)
+      assert.equal(await takeTurn(db, hourly, readAt + 20), true)
+      assert.equal(await takeTurn(one, hourly, readAt), false)
+    }
+    if (isPostgres(db)) await db.transaction().execute(isBehind)
+    else await isBehind(db)
   })
 
   test(`jobs of a version that this one does not know are left for others, and name themselves (${engine})`, async (t) => {

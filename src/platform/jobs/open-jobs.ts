@@ -74,7 +74,7 @@ export function openJobs({ db, now, policyOf, isWorker, onError }: JobsOptions):
     return added
   }
   const work = (options: JobWork): Worker => {
-    const keeper = openTimetable(db, now, options.periodic, add)
+    const keeper = openTimetable({ db, now, add, store }, options.periodic)
     worker.current = startWorker(lazily(store), {
       pollMs: POLL_MS[isPostgres(db) ? 'postgres' : 'sqlite'],
       graceMs: GRACE_MS,
@@ -128,7 +128,10 @@ function lazily(store: () => Promise<JobStore>): JobStore {
 }
 
 /** Adds what is due. Of all processes one does it, and it is done once even if many ask at the same time. */
-function openTimetable(db: Db, now: () => number, periodic: readonly Periodic[], add: Jobs['add']) {
+function openTimetable(
+  { db, now, add, store }: Pick<Deps, 'db' | 'now'> & Pick<Jobs, 'add' | 'store'>,
+  periodic: readonly Periodic[],
+) {
   const known = new Map(periodic.map((each) => [each.kind, each]))
   const pausedUntil = new Map<string, number>()
   let isWritten = false
@@ -138,6 +141,8 @@ function openTimetable(db: Db, now: () => number, periodic: readonly Periodic[],
     for (const due of await listDue(db, now())) {
       const own = known.get(due.kind)
       if (own?.hasWork && !(await isWanted(own, pausedUntil))) continue
+      // Others wait for the turn meanwhile: opening pg-boss for the first time takes another connection.
+      await store()
       // If the process ends in between, nobody has had the turn.
       await db.transaction().execute(async (trx) => {
         if (await takeTurn(trx, due, now())) await add([orderOf(due)], trx)

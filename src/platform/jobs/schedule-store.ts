@@ -15,9 +15,12 @@ export type KnownSchedule = Scheduled & { readonly memo: string | null; readonly
 const clockOf = (db: Db, now: number) =>
   isPostgres(db) ? sql<number>`(extract(epoch from now()) * 1000)::bigint` : sql<number>`${now}`
 
+/** Two who ask at the same time read the clock in any order: a moment does not mean that it was set back. */
+const MOMENT_MS = 60_000
+
 /** Due, or written before the clock was set back. */
 const isDue = (db: Db, now: number) =>
-  sql<boolean>`(next_at <= ${clockOf(db, now)} or since > ${clockOf(db, now)})`
+  sql<boolean>`(next_at <= ${clockOf(db, now)} or since > ${clockOf(db, now)} + ${MOMENT_MS})`
 
 export async function listDue(db: Db, now: number): Promise<readonly KnownSchedule[]> {
   const rows = await db.selectFrom('job_schedule').selectAll().where(isDue(db, now)).execute()

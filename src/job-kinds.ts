@@ -4,7 +4,6 @@ import { IMPORT_URL, importUrl } from './import/import-url.ts'
 import type { Library } from './library/library.ts'
 import { type Config, whereOf } from './platform/config.ts'
 import type { Deps } from './platform/deps.ts'
-import type { Log } from './platform/http/log.ts'
 import type { JobPolicy } from './platform/jobs/job.ts'
 import { type Jobs, openJobs, type Periodic } from './platform/jobs/open-jobs.ts'
 import type { JobKinds } from './platform/jobs/work-jobs.ts'
@@ -39,11 +38,16 @@ type OpenOptions = Pick<Deps, 'db' | 'now'> & {
 /** The jobs of this installation. */
 export const openInstallationJobs = (options: OpenOptions): Jobs => openJobs({ ...options, policyOf })
 
+export type ImportFacts = { readonly host: string; readonly read: number; readonly rejected: number }
+
 export type LongDeps = Pick<Deps, 'db' | 'now'> &
   Pick<PrepareDeps, 'youngMb'> & {
     readonly config: Config
     readonly library: Library
-    readonly log: Pick<Log, 'info'>
+    readonly log: {
+      readonly info: (facts: ImportFacts, what: string) => void
+      readonly warn: (facts: ImportFacts, what: string) => void
+    }
     readonly atOnce: number
   }
 
@@ -59,7 +63,11 @@ export function longKinds({ db, now, config, library, log, atOnce, youngMb }: Lo
   const onImported = (
     url: string,
     { read, rejected }: { readonly read: number; readonly rejected: number },
-  ) => log.info({ host: new URL(url).host, read, rejected }, 'imported a file from its address')
+  ) => {
+    const facts = { host: new URL(url).host, read, rejected }
+    if (rejected > 0) log.warn(facts, 'imported a file from its address; some records were rejected')
+    else log.info(facts, 'imported a file from its address')
+  }
   return {
     [PREPARE_COURSE]: { lane: 'long', run: prepare },
     [IMPORT_URL]: {

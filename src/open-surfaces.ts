@@ -82,7 +82,8 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
   })
   const isFollowed = parts.tracing ? traceRequests(app, parts.tracing, config.trustProxy) : () => false
   registerHealth(app, parts.ready)
-  const metricsText = parts.worker ? shareMetrics(parts.worker.link, metrics) : metrics.text
+  const shared = parts.worker && shareMetrics(parts.worker.link, metrics)
+  const metricsText = shared?.text ?? metrics.text
   registerMetrics(app, metricsText, config.metricsToken)
   const channel = limitChannel(config, parts.db, parts.worker)
   const limitOf = (limit: RateLimit | null) => limit && fairUse(limit, { isShared: channel !== null })
@@ -197,6 +198,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     stopWording.abort()
     await sharing?.stop()
     await closeStandby()
+    await shared?.tellLast().catch(onPageError)
   }
   return { listener, close }
 }

@@ -5,7 +5,7 @@ import { readMigrations } from '../platform/db/migrate.ts'
 import { type Db, isPostgres, openDb } from '../platform/db/open.ts'
 import { MAX_CONNECTIONS } from '../platform/db/postgres-pool.ts'
 import { isStandby, readClock, readSettings, type Settings } from '../platform/db/postgres-state-store.ts'
-import { readDeadJobs } from '../platform/jobs/dead-jobs-store.ts'
+import { type FailingJobs, readFailingJobs } from '../platform/jobs/failing-jobs-store.ts'
 import { countWaitingEvents } from '../premium/event-store.ts'
 import { countStuckTasks } from '../premium/task-store.ts'
 import { checkStandby } from './check-standby.ts'
@@ -89,11 +89,16 @@ async function checkWork(db: Db): Promise<Finding> {
 }
 
 async function checkJobs(db: Db): Promise<Finding> {
-  const dead = await readDeadJobs(db)
-  if (dead.length === 0) return ok('jobs', 'none is dead')
-  const kinds = dead.map(({ kind, count }) => `${count} × ${kind}`).join(', ')
-  return wrong('jobs', `some failed too often: ${kinds}; ./dogleg jobs tells why`)
+  const failing = await readFailingJobs(db)
+  if (failing.length === 0) return ok('jobs', 'none has failed')
+  const dead = failing.filter(({ isDead }) => isDead)
+  return dead.length > 0
+    ? wrong('jobs', `some failed too often: ${kindsOf(dead)}; ./dogleg jobs tells why`)
+    : note('jobs', `some failed and will be tried again: ${kindsOf(failing)}; ./dogleg jobs tells why`)
 }
+
+const kindsOf = (some: readonly FailingJobs[]) =>
+  some.map(({ kind, count }) => `${count} × ${kind}`).join(', ')
 
 const OLDEST_VERSION = 140_000
 const CLOCK_MS = 2_000

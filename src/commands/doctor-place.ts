@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir, readFile, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { durationWords, HOUR_MS } from '../core/duration.ts'
+import { ageWords, HOUR_MS } from '../core/duration.ts'
 import { readLastBackup } from '../platform/backup/last-backup.ts'
 import type { Config } from '../platform/config.ts'
 import { isOpenToOthers, sqliteFile } from '../platform/db/open.ts'
@@ -61,11 +61,11 @@ async function checkBackup({ data }: Config): Promise<Finding> {
   const last = await readLastBackup(data)
   if (last === null) return note('backup', 'none by ./dogleg backup; docs/operations.md has a schedule')
   const age = Date.now() - last.at
-  const hours = durationWords(Math.max(1, Math.round(age / HOUR_MS)) * HOUR_MS)
+  const old = `${ageWords(age)} old`
   const isGone = last.file !== '-' && (await stat(last.file).catch(() => null)) === null
-  if (age > OLD_BACKUP_MS) return wrong('backup', `the last one is ${hours} old (${last.file})`)
+  if (age > OLD_BACKUP_MS) return wrong('backup', `the last one is ${old} (${last.file})`)
   if (isGone) return note('backup', `the last one was moved or deleted (${last.file})`)
-  return ok('backup', `the last one is ${hours} old (${last.file})`)
+  return ok('backup', `the last one is ${old} (${last.file})`)
 }
 
 const EVERYBODY = ['0.0.0.0/0', '::/0']

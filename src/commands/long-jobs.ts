@@ -1,4 +1,4 @@
-import { longKinds } from '../job-kinds.ts'
+import { type ImportFacts, longKinds } from '../job-kinds.ts'
 import { openLibrary } from '../library/library.ts'
 import { addressesOf, type Config, whereOf } from '../platform/config.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -22,7 +22,11 @@ export async function startLongJobs({ terminal, config, db, jobs, atOnce, onDone
   const bases = addressesOf(config.urls, `http://localhost:${config.port}`)
   const library = openLibrary({ where: whereOf(config), bases })
   await library.refresh()
-  const log = { info: () => {} }
+  const log = {
+    info: () => {},
+    warn: ({ host, read, rejected }: ImportFacts) =>
+      warn(`import-url from ${host}: ${rejected} of ${read} records were rejected`),
+  }
   const trim = async () => (await preparedToWrite(whereOf(config))).trim(config.preparedMb * MB)
   let hasPrepared = false
   const onTrimFailed = (error: unknown) =>

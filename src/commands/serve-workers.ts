@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/http/log.ts'
 import { serveMetrics } from '../platform/http/metrics-route.ts'
-import { metricsOfAll } from '../platform/http/share-metrics.ts'
+import { openMetricsOfAll } from '../platform/http/share-metrics.ts'
 import {
   FirstWorkerFailed,
   type Supervised,
@@ -30,8 +30,11 @@ export async function superviseWorkers({ config, log, announce, stopped }: Worke
   // One model for all workers: each would take some 100 MB for its own.
   const embedder = openBuiltIn()
   let supervisor: Supervisor | null = null
-  const metrics = async () => metricsOfAll(supervisor?.workers() ?? [], supervisor?.exits() ?? 0)
-  const onWorker = ({ link }: Supervised, others: () => readonly Supervised[]) => {
+  const all = openMetricsOfAll()
+  const metrics = () => all.text(supervisor?.workers() ?? [], supervisor?.exits() ?? 0)
+  const onWorker = (worker: Supervised, others: () => readonly Supervised[]) => {
+    const { link } = worker
+    all.add(worker)
     link.onQuestion('embed', (texts) => embedder.embed(texts as readonly string[]))
     link.onQuestion('metrics of all', metrics)
     for (const topic of FOR_OTHERS)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DAY_MS, durationWords, HOUR_MS, MINUTE_MS, waitWords } from './duration.ts'
+import { ageWords, DAY_MS, durationWords, HOUR_MS, MINUTE_MS, waitWords } from './duration.ts'
 
 test('a duration reads in the largest unit that gives a whole number', () => {
   const words = [30 * DAY_MS, DAY_MS, 36 * HOUR_MS, HOUR_MS, 90 * MINUTE_MS, 45_000].map(durationWords)
@@ -19,5 +19,12 @@ test('a wait is rounded up, and never too short', () => {
     '1 hour',
     '2 hours',
     '3 days',
+  ])
+})
+
+test('an age is rounded', () => {
+  const ages = [0, 20_000, 100_000, HOUR_MS, 100 * MINUTE_MS, 26 * HOUR_MS, 50 * HOUR_MS]
+  assert.deepEqual(ages.map(ageWords), [
+    ...['1 minute', '1 minute', '2 minutes', '1 hour', '2 hours', '26 hours', '2 days'],
   ])
 })

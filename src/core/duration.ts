@@ -20,3 +20,9 @@ export function waitWords(ms: number): string {
   const [, unit] = UNITS.find(([, unit]) => ms > 1.5 * unit) ?? (['second', 1_000] as const)
   return durationWords(Math.max(1, Math.ceil(ms / unit)) * unit)
 }
+
+/** How long ago, rounded: `1 minute`, `40 minutes`, `26 hours`, `3 days`. */
+export function ageWords(ms: number): string {
+  const [, unit] = UNITS.find(([, unit]) => ms > 1.5 * unit) ?? (['minute', MINUTE_MS] as const)
+  return durationWords(Math.max(1, Math.round(ms / unit)) * unit)
+}

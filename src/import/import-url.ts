@@ -42,8 +42,8 @@ export async function importUrl(deps: ImportUrlDeps, input: unknown, job: JobRun
     if (found === null) return
     const order = { ...source, where: deps.where, file, startedAt: deps.now() }
     const report = await inThread(order, signal, (share) => job.onProgress(0.5 + share / 2))
-    deps.onImported(source.url, report)
     if (report.rejected === report.read) throw new Error(nothingIn(report))
+    deps.onImported(source.url, report)
     await noteMemo(deps.db, IMPORT_URL, job.key, JSON.stringify(found))
   } finally {
     await rm(folder, { recursive: true, force: true })

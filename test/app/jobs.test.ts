@@ -3,12 +3,13 @@ import { rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readSlugs } from '../../src/course/course-slugs-store.ts'
 import { IMPORT_URL, importUrl } from '../../src/import/import-url.ts'
 import { openInstallationJobs } from '../../src/job-kinds.ts'
 import { openDb, sqliteFile } from '../../src/platform/db/open.ts'
+import type { Lane } from '../../src/platform/jobs/job.ts'
 import { listSchedules, putSchedule } from '../../src/platform/jobs/schedule-store.ts'
 import { download, parseSourceUrl } from '../../src/platform/net/download-client.ts'
 import { ENGINES, openEngine, temporaryFolder } from '../support/engines.ts'
@@ -95,7 +96,7 @@ test('the commands about jobs refuse what they don’t understand, in one line',
   t.after(close)
   const run = (...args: string[]) => runHere([...args, '--data', where.folder])
   for (const [args, words] of [
-    [['jobs', 'retry', '7'], /We don’t have a dead job/],
+    [['jobs', 'retry', '7'], /We don’t have a job to try now/],
     [['jobs', 'remove', 'x; drop table job'], /We don’t have a job/],
     [['jobs', 'work', '--at-once', '0'], /--at-once must be from 1 to 64/],
     [['jobs', 'unschedule', 'import-url', 'https://a.example/'], /is scheduled/],
@@ -139,21 +140,77 @@ test('a server on SQLite that has nothing to do writes nothing', async (t) => {
   assert.deepEqual(await look(), before)
 })
 
-for (const engine of ENGINES)
-  test(`doctor names the kinds of dead jobs (${engine})`, async (t) => {
+for (const engine of ENGINES) {
+  const open = async (t: TestContext) => {
     const { db, where, close } = await openEngine(engine)
     const jobs = openInstallationJobs({ db, now: Date.now, isWorker: false, onError: () => {} })
     t.after(async () => {
       await jobs.close()
       await close()
     })
-    const store = await jobs.store()
-    await jobs.add([{ kind: 'positions', key: '' }])
-    const [job] = await store.claim('quick', 1)
-    assert.ok(job)
     const env = { DOGLEG_DATABASE_URL: where.url ?? '' }
-    const doctor = async () => (await runHere(['doctor', '--data', where.folder], env)).stdout
-    assert.match(await doctor(), /jobs: none is dead/)
-    await store.fail(job, 'no')
-    assert.match(await doctor(), /jobs: some failed too often: 1 × positions/)
+    const run = async (...args: readonly string[]) => runHere([...args, '--data', where.folder], env)
+    return { db, jobs, store: await jobs.store(), run }
+  }
+
+  test(`doctor names the kinds of jobs that failed (${engine})`, async (t) => {
+    const { jobs, store, run } = await open(t)
+    const fail = async (lane: Lane) => {
+      const [job] = await store.claim(lane, 1)
+      assert.ok(job)
+      await store.fail(job, 'no')
+    }
+    const doctor = async () => (await run('doctor')).stdout
+    await jobs.add([{ kind: IMPORT_URL, key: 'a' }])
+    assert.match(await doctor(), /✓ jobs: none has failed/)
+    await fail('long')
+    assert.match(await doctor(), /· jobs: some failed and will be tried again: 1 × import-url/)
+    assert.match((await run('jobs')).stdout, /waiting +import-url +a +in \d+ s +try 1 +no/)
+    await jobs.add([{ kind: 'positions', key: '' }])
+    await fail('quick')
+    assert.match(await doctor(), /✗ jobs: some failed too often: 1 × positions/)
   })
+
+  test(`an operator runs a scheduled import now, hurries one that failed, and takes it off (${engine})`, async (t) => {
+    const { db, store, run } = await open(t)
+    const key = 'https://a.example/x'
+    await putSchedule(db, { kind: IMPORT_URL, key, everyMs: 86_400_000, input: { url: key } }, Date.now())
+    const said = async (...args: readonly string[]) => (await run('jobs', ...args)).stdout
+    const due = async () => (await store.list(9)).map(({ state, at }) => [state, at <= Date.now()])
+    assert.match(await said('schedules'), /^import-url +every 1 day +due +https:\/\/a\.example\/x$/m)
+    assert.match(await said('run', IMPORT_URL, key), /will be done now/)
+    const [job] = await store.claim('long', 9)
+    assert.deepEqual([job?.input, job?.key], [{ url: key }, key])
+    assert.match(await said('run', IMPORT_URL, key), /runs already/)
+    assert.ok(job)
+    assert.match((await run('jobs', 'retry', job.id)).stderr, /We don’t have a job to try now/)
+    await store.fail(job, 'The server is away.')
+    assert.deepEqual(await due(), [['waiting', false]])
+    assert.match(await said('retry', job.id), /tried now/)
+    assert.deepEqual(await due(), [['waiting', true]])
+    const [again] = await store.claim('long', 9)
+    assert.ok(again)
+    await store.fail(again, 'Still away.')
+    assert.match(await said('run', IMPORT_URL, key), /will be done now/)
+    assert.deepEqual(await due(), [['waiting', true]])
+    await said('unschedule', IMPORT_URL, key)
+    assert.deepEqual([await due(), await said('schedules')], [[], ''])
+    const { code, stderr } = await run('jobs', 'run', IMPORT_URL, key)
+    assert.deepEqual([code, stderr.includes('is scheduled')], [1, true])
+  })
+
+  test(`a dead job is not tried while the same work waits (${engine})`, async (t) => {
+    const { jobs, store } = await open(t)
+    const order = { kind: 'positions', key: '' }
+    await jobs.add([order])
+    const [dead] = await store.claim('quick', 1)
+    assert.ok(dead)
+    await store.fail(dead, 'no')
+    await jobs.add([order])
+    assert.equal(await store.retry(dead.id), false)
+    const [other] = await store.claim('quick', 9)
+    assert.ok(other)
+    await store.finish(other)
+    assert.equal(await store.retry(dead.id), true)
+  })
+}

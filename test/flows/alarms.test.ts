@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
-import { metricsOfAll } from '../../src/platform/http/share-metrics.ts'
+import { openMetricsOfAll } from '../../src/platform/http/share-metrics.ts'
 import { startTestService } from '../support/service.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -20,7 +20,7 @@ async function servedMetrics(): Promise<ReadonlySet<string>> {
     await (await fetch(`${service.api}/courses`)).text()
     const headers = { Authorization: `Bearer ${TOKEN}` }
     const text = await (await fetch(`${service.origin}/metrics`, { headers })).text()
-    const declared = [...(text + (await metricsOfAll([], 0))).matchAll(/^# TYPE (\S+) (\S+)$/gm)]
+    const declared = [...(text + (await openMetricsOfAll().text([], 0))).matchAll(/^# TYPE (\S+) (\S+)$/gm)]
     return new Set(
       declared.flatMap(([, name = '', type]) =>
         type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],

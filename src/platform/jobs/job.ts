@@ -80,7 +80,7 @@ export type JobStore = {
   readonly counts: () => Promise<JobCounts>
   /** How many jobs of these kinds wait or run. */
   readonly countLeft: (kinds: readonly string[]) => Promise<number>
-  /** A dead job gets one more try, at once; false if there is none with this id. */
+  /** A dead job gets one more try, at once; one that waits is due at once. False if there is none with this id. */
   readonly retry: (id: string) => Promise<boolean>
   readonly remove: (id: string) => Promise<boolean>
   /** Removes dead jobs whose time is over. */

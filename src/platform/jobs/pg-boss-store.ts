@@ -206,12 +206,11 @@ const insertOf = (order: PlannedJob): JobInsert => ({
 type Reads = Pick<JobStore, 'list' | 'counts' | 'countLeft' | 'retry' | 'remove' | 'removeOld'>
 
 function readsOf(boss: PgBoss, db: Db): Reads {
-  const laneWith = async (id: string, state?: string) => {
+  const find = async (id: string) => {
     if (!UUID.test(id)) return null
-    const { rows } = await sql<{ readonly name: string; readonly state: string }>`
-      select name, state::text as state from ${JOBS} where id = ${id}::uuid`.execute(db)
-    const [row] = rows
-    return row && (state === undefined || row.state === state) ? laneOf(row.name) : null
+    const { rows } = await sql<{ readonly queue: string; readonly state: string }>`
+      select name as queue, state::text as state from ${JOBS} where id = ${id}::uuid`.execute(db)
+    return rows[0] ?? null
   }
   return {
     list: (most) => listJobs(db, most),
@@ -224,16 +223,22 @@ function readsOf(boss: PgBoss, db: Db): Reads {
       return rows[0]?.count ?? 0
     },
     retry: async (id) => {
-      const lane = await laneWith(id, 'failed')
-      if (lane === null) return false
-      await boss.retry(queueOf(lane), id)
-      await boss.update(queueOf(lane), undefined, { id, startAfter: 0 })
-      return true
+      const found = await find(id)
+      if (found === null || found.state === 'active') return false
+      try {
+        if (found.state === 'failed') await boss.retry(found.queue, id)
+        await boss.update(found.queue, undefined, { id, startAfter: 0 })
+        return true
+      } catch (error) {
+        // The same work waits or runs already: then this one is not needed.
+        if (isTaken(error)) return false
+        throw error
+      }
     },
     remove: async (id) => {
-      const lane = await laneWith(id)
-      if (lane === null) return false
-      const removed = await boss.deleteJob(queueOf(lane), id)
+      const found = await find(id)
+      if (found === null) return false
+      const removed = await boss.deleteJob(found.queue, id)
       await forgetProgress(db, [id])
       return settledOf(removed).length > 0
     },

@@ -175,11 +175,11 @@ export function openSqliteJobs({ db, now, monotonic = monotonicMs }: SqliteJobOp
       if (!isId(id)) return false
       const changed = await db
         .updateTable('job')
-        .set({ ...waiting, tries: sql`attempts + 1`, since: now(), next_at: now() })
-        .where((is) => is.and({ id: Number(id), state: 'dead' }))
+        .set({ ...waiting, tries: sql`max(tries, attempts + 1)`, since: now(), next_at: now() })
+        .where((is) => is.and([is('id', '=', Number(id)), is('state', '!=', 'running')]))
         // The same work may wait or run already: then this one is not needed.
         .where(
-          sql<boolean>`not exists (select 1 from job as other where other.kind = job.kind and other.key = job.key and other.state != 'dead')`,
+          sql<boolean>`not exists (select 1 from job as other where other.kind = job.kind and other.key = job.key and other.state != 'dead' and other.id != job.id)`,
         )
         .returning('id')
         .executeTakeFirst()

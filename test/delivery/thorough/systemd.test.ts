@@ -31,13 +31,13 @@ test('systemd finds nothing wrong with the units', async (t) => {
   const folder = await temporaryFolder()
   t.after(() => rm(folder, { recursive: true }))
   const names = ['dogleg.service', 'dogleg-backup.service', 'dogleg-backup.timer']
-  // Where it is installed on this machine.
-  for (const name of names)
+  // Where it is installed on this machine; the first also for several processes.
+  for (const name of [...names, 'dogleg@.service'])
     await writeFile(
       path.join(folder, name),
-      (await readUnit(name)).replaceAll('/opt/dogleg/dogleg', path.join(ROOT, 'dogleg')),
+      (await readUnit(name.replace('@', ''))).replaceAll('/opt/dogleg/dogleg', path.join(ROOT, 'dogleg')),
     )
-  const { status, said } = run('verify', ...names.map((name) => path.join(folder, name)))
+  const { status, said } = run('verify', ...[...names, 'dogleg@8081.service'].map((name) => path.join(folder, name)))
   assert.deepEqual([status, said], [0, ''])
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import net from 'node:net'
 import { after, before, test } from 'node:test'
+import { sendRaw } from '../support/raw-request.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const COURSES = 40
@@ -57,4 +58,32 @@ test('every response has the right bytes, however late and however many at once 
       assert.ok(answers[client]?.[i] === whole.get(slug), `response ${i} of client ${client} is not ${slug}`)
     })
   })
+})
+
+test('behind other requests, 100 Continue never comes into the middle of an answer', async () => {
+  const request = (path: string, end = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${end}\r\n`
+  const expecting = 'Expect: 100-continue\r\n'
+  for (const path of [
+    '/v1/courses/course-1',
+    '/v1/courses?q=course',
+    '/robots.txt',
+    '/assets/none.js',
+    '/healthz',
+  ]) {
+    const [first, alone] = [
+      String(await sendRaw(service.origin, request(path, 'Connection: close\r\n'))),
+      String(await sendRaw(service.origin, request(path, `${expecting}Connection: close\r\n`))),
+    ]
+    assert.match(alone, /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 \d/)
+    const bytes =
+      request(path) + request(path, expecting) + request(path, `${expecting}Connection: close\r\n`)
+    const answers = String(await sendRaw(service.origin, bytes)).replaceAll(
+      'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 ',
+      'HTTP/1.1 ',
+    )
+    const bodies = answers.split(/HTTP\/1\.1 \d{3} .*?\r\n\r\n/s).slice(1)
+    // After an answer that came before it could say 100, a connection may end.
+    assert.ok(bodies.length >= 2, path)
+    assert.deepEqual(bodies, Array(bodies.length).fill(first.split('\r\n\r\n')[1]), path)
+  }
 })

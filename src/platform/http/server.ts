@@ -5,6 +5,7 @@ import { Problem } from '../../core/problem.ts'
 import { endEventStreams } from './event-stream.ts'
 import { problemAnswer, send } from './fast/answer.ts'
 import { cutOffUnread } from './fast/cut-off-unread.ts'
+import { sayContinue } from './fast/say-continue.ts'
 import { StrictTransport } from './fast/strict-transport.ts'
 import { headerLines } from './fast/write-head.ts'
 
@@ -88,6 +89,10 @@ function openServer({ isHttps }: Listening) {
     if (isLeaving) response.shouldKeepAlive = false
     if (listener) listener(request, response)
     else send(request, response, STARTING)
+  })
+  server.on('checkContinue', (request, response) => {
+    sayContinue(response)
+    server.emit('request', request, response)
   })
   server.on('checkExpectation', (request, response) => send(request, response, UNKNOWN_EXPECTATION))
   cutOffUnread(server, UNREAD)

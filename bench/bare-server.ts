@@ -1,21 +1,22 @@
 import { createServer } from 'node:http'
 import { SERVER_OPTIONS } from '../src/platform/http/server.ts'
 
-/** The reference: a plain Node server that sends the same answer to every request. */
-const [port = '0', status = '200', bodyBytes = '0', headBytes = '0'] = process.argv.slice(2)
+/** The reference: a plain Node server that sends the same answer, with the same header fields, to every request. */
+const [port = '0', status = '200', bodyBytes = '0', lines = ''] = process.argv.slice(2)
 
-// What Node adds itself: the status line, Date, Connection, Keep-Alive, and line ends.
-const OWN_HEAD = 114 + 'ETag: \r\n'.length
+// Node writes them itself.
+const NODES = ['date', 'connection', 'keep-alive', 'content-length']
 
-const body = Buffer.alloc(Number(bodyBytes), 'x')
-const headers =
-  status === '304'
-    ? ['ETag', 'x'.repeat(Math.max(1, Number(headBytes) - OWN_HEAD))]
-    : ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(body.length)]
+const body = status === '304' ? undefined : Buffer.alloc(Number(bodyBytes), 'x')
+const given = lines
+  .split('\r\n')
+  .map((line) => /^([\w-]+): (.*)$/.exec(line)?.slice(1, 3) ?? [])
+  .filter(([name]) => name !== undefined && !NODES.includes(name.toLowerCase()))
+const headers = [...given, ...(body ? [['Content-Length', String(body.length)]] : [])].flat()
 
 const server = createServer(SERVER_OPTIONS, (_request, response) => {
   response.writeHead(Number(status), headers)
-  response.end(status === '304' ? undefined : body)
+  response.end(body)
 })
 server.listen(Number(port), '127.0.0.1')
 process.once('SIGTERM', () => {

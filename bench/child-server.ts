@@ -35,12 +35,17 @@ export type ServiceOptions = {
   readonly env?: Readonly<Record<string, string>>
 }
 
-export type BareAnswer = { readonly status: number; readonly bodyBytes: number; readonly headBytes: number }
+export type BareAnswer = {
+  readonly status: number
+  readonly bodyBytes: number
+  /** Of an answer of the service, to send the same fields. */
+  readonly head?: string
+}
 
-export async function startBare({ status, bodyBytes, headBytes }: BareAnswer): Promise<ChildServer> {
+export async function startBare({ status, bodyBytes, head = '' }: BareAnswer): Promise<ChildServer> {
   const port = await freePort()
-  const numbers = [port, status, Math.round(bodyBytes), Math.round(headBytes)]
-  const args = [path.join(import.meta.dirname, 'bare-server.ts'), ...numbers.map(String)]
+  const numbers = [port, status, Math.round(bodyBytes)].map(String)
+  const args = [path.join(import.meta.dirname, 'bare-server.ts'), ...numbers, head]
   return startServer(port, process.execPath, args, status)
 }
 

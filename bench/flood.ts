@@ -19,7 +19,6 @@ async function measurePipelining({ folder, courses }: Context): Promise<readonly
   const service = await startService(folder, { logs: true })
   const bare = await startBare({
     status: 200,
-    headBytes: 300,
     bodyBytes: await pageBytes(service, paths[0] ?? ''),
   })
   const before = service.logBytes()

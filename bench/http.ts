@@ -90,7 +90,7 @@ async function measureScenario(scenario: Scenario, service: ChildServer, seconds
   const { status, order } = scenario
   const toService = { port: service.port, status, next: order() }
   const warm = await applyLoad({ ...toService, seconds: WARM_UP_SECONDS })
-  const bare = await startBare({ status, bodyBytes: warm.meanBody, headBytes: warm.meanHead })
+  const bare = await startBare({ status, bodyBytes: warm.meanBody, head: warm.head })
   const toBare = { port: bare.port, status, next: order() }
   try {
     await applyLoad({ ...toBare, seconds: WARM_UP_SECONDS })

@@ -34,17 +34,18 @@ export function inTurn(requests: readonly Buffer[]): NextRequest {
 export type Loaded = {
   readonly perSecond: number
   readonly answers: number
-  readonly meanHead: number
+  /** Of the last answer. */
+  readonly head: string
   readonly meanBody: number
   /** The share of one core the load generator used; near 1, it measures itself. */
   readonly ownShare: number
 }
 
-type Tally = { answers: number; headBytes: number; bodyBytes: number }
+type Tally = { answers: number; bodyBytes: number; head: string }
 
 /** Sends requests over keep-alive connections, one in flight on each, until the time is up. */
 export async function applyLoad(load: Load): Promise<Loaded> {
-  const tally: Tally = { answers: 0, headBytes: 0, bodyBytes: 0 }
+  const tally: Tally = { answers: 0, bodyBytes: 0, head: '' }
   const cpu = process.cpuUsage()
   const start = performance.now()
   const deadline = start + load.seconds * 1_000
@@ -54,7 +55,7 @@ export async function applyLoad(load: Load): Promise<Loaded> {
   return {
     perSecond: (tally.answers / ms) * 1_000,
     answers: tally.answers,
-    meanHead: tally.headBytes / tally.answers,
+    head: tally.head,
     meanBody: tally.bodyBytes / tally.answers,
     ownShare: (user + system) / 1_000 / ms,
   }
@@ -72,9 +73,9 @@ function runConnection({ port, next, status }: Load, tally: Tally, deadline: num
   const read = answerReader((head, bodyBytes) => {
     if (head.status !== status) return socket.destroy(unexpected(request, head.status))
     tally.answers += 1
-    tally.headBytes += head.bytes
     tally.bodyBytes += bodyBytes
     if (performance.now() < deadline) return sendNext()
+    tally.head = head.from.toString('latin1', 0, head.bytes)
     resolve()
     socket.end()
   })
@@ -92,7 +93,12 @@ function runConnection({ port, next, status }: Load, tally: Tally, deadline: num
 const unexpected = (request: Buffer, status: number) => new Error(`${lineOf(request)} answered ${status}`)
 const lineOf = (request: Buffer) => request.toString('latin1').split('\r\n', 1)[0] ?? ''
 
-type Head = { readonly status: number; readonly bytes: number; readonly length: number }
+type Head = {
+  readonly status: number
+  readonly bytes: number
+  readonly length: number
+  readonly from: Buffer
+}
 
 /** Reads answers in any number of pieces, one at a time: each connection has one request in flight. */
 function answerReader(onAnswer: (head: Head, bodyBytes: number) => void) {
@@ -125,7 +131,7 @@ function readHead(bytes: Buffer): Head | null {
   if (end < 0) return null
   const status = digitsAt(bytes, 'HTTP/1.1 '.length)
   const at = status === 304 ? -1 : lengthAt(bytes.subarray(0, end))
-  return { status, bytes: end + HEAD_END.length, length: at < 0 ? 0 : digitsAt(bytes, at) }
+  return { status, bytes: end + HEAD_END.length, length: at < 0 ? 0 : digitsAt(bytes, at), from: bytes }
 }
 
 function lengthAt(head: Buffer): number {

@@ -57,7 +57,7 @@ async function keepIndex(folder: string) {
   await server.stop()
 }
 
-const startBareServer = () => startBare({ status: 200, bodyBytes: 100, headBytes: 0 })
+const startBareServer = () => startBare({ status: 200, bodyBytes: 100 })
 
 type Started = { readonly seconds: number; readonly cpu: number | null }
 

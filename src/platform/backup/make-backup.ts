@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { WrongSetting } from '../config.ts'
 import { sqliteFile, type Where } from '../db/open.ts'
@@ -15,6 +15,7 @@ import {
 } from './manifest.ts'
 import { dumpPostgres, lastMigrationOf, restorePostgres, withTemporaryDatabase } from './postgres-copy.ts'
 import { checkSqlite, copySqlite, lastMigrationIn } from './sqlite-copy.ts'
+import { inWorkFolder } from './work-folder.ts'
 
 export type BackupOptions = {
   readonly where: Where
@@ -40,9 +41,7 @@ export async function makeBackup<T>(
 ): Promise<T> {
   const { onStep = () => {} } = options
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await removeLeftovers(folder, options.now())
-  const work = await mkdtemp(path.join(folder, WORK_PREFIX))
-  try {
+  return inWorkFolder({ folder, prefix: WORK_PREFIX, now: options.now() }, async (work) => {
     onStep('Copying the database')
     const { manifest, files } = await collect(options, work)
     const archive = path.join(work, 'archive')
@@ -53,9 +52,7 @@ export async function makeBackup<T>(
     onStep('Restoring it into a temporary place')
     await tryBackup(options, archive, work)
     return await handOver(archive, manifest)
-  } finally {
-    await rm(work, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Gives it its name, which nobody may have yet. */
@@ -124,15 +121,4 @@ async function tryBackup({ where, verifyOn }: BackupOptions, archive: string, wo
         )
   const wrong = compareRows(manifest.rows, rows)
   if (wrong !== null) throw new DamagedBackup(`The backup could not be restored as it was: ${wrong}.`)
-}
-
-const DAY_MS = 86_400_000
-
-/** What a backup that was killed has left behind. A day later it is surely not under way any more. */
-async function removeLeftovers(folder: string, now: number): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const left = path.join(folder, name)
-    const isOld = async () => now - (await stat(left)).mtimeMs > DAY_MS
-    if (name.startsWith(WORK_PREFIX) && (await isOld())) await rm(left, { recursive: true, force: true })
-  }
 }

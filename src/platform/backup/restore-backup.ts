@@ -1,5 +1,4 @@
-import { constants } from 'node:fs'
-import { chmod, copyFile, link, mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
+import { chmod, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { WrongSetting } from '../config.ts'
@@ -10,6 +9,7 @@ import { DATABASE_FILES, dataPathOf } from './data-files.ts'
 import { type BackupManifest, compareRows, DamagedBackup, type EngineName } from './manifest.ts'
 import { isPostgresEmpty, restorePostgres } from './postgres-copy.ts'
 import { checkSqlite, isSqliteUnused } from './sqlite-copy.ts'
+import { inWorkFolder } from './work-folder.ts'
 
 export type RestoreOptions = {
   readonly where: Where
@@ -31,26 +31,29 @@ const NAMES: Readonly<Record<EngineName, string>> = { sqlite: 'SQLite', postgres
 export async function restoreBackup(options: RestoreOptions, source: Readable): Promise<Restored> {
   const { where, onStep = () => {} } = options
   await mkdir(where.folder, { recursive: true, mode: 0o700 })
-  // Its disk is the one that the database moves to: a renaming is enough then.
-  const work = await mkdtemp(path.join(where.folder, '.dogleg-restore-'))
-  try {
+  return inWorkFolder({ folder: where.folder, prefix: WORK_PREFIX, now: options.now() }, async (work) => {
     onStep('Checking the backup')
     const manifest = await readArchive(source, work)
     await checkFits(where, manifest)
-    onStep('Restoring')
     const database = path.join(work, DATABASE_FILES[manifest.engine])
-    const before =
+    const replace =
       where.url === null
-        ? await replaceSqlite(options, manifest, database)
-        : await replacePostgres(options, where.url, manifest, database)
+        ? await readySqlite(options, manifest, database)
+        : await readyPostgres(options, where.url, manifest, database)
+    onStep('Restoring')
+    // The database comes last: killed before, all is as it was, but for files that nobody asks for.
     await restoreFiles(where.folder, work, manifest)
+    const before = await replace()
     // The search index is the old library’s.
     await rm(path.join(where.folder, 'index'), { recursive: true, force: true })
     return { manifest, before }
-  } finally {
-    await rm(work, { recursive: true, force: true })
-  }
+  })
 }
+
+const WORK_PREFIX = '.dogleg-restore-'
+
+/** Puts the database in its place; returns where the one before is now. */
+type Replace = () => Promise<string | null>
 
 async function checkFits({ url }: Where, { engine, migration, version }: BackupManifest): Promise<void> {
   const here: EngineName = url === null ? 'sqlite' : 'postgres'
@@ -64,11 +67,11 @@ async function checkFits({ url }: Where, { engine, migration, version }: BackupM
     )
 }
 
-async function replaceSqlite(
+async function readySqlite(
   { where, force, now }: RestoreOptions,
   { rows }: BackupManifest,
   copy: string,
-): Promise<string | null> {
+): Promise<Replace> {
   const file = sqliteFile(where.folder)
   const isThere = (await stat(file).catch(() => null)) !== null
   if (isThere && !force)
@@ -78,13 +81,15 @@ async function replaceSqlite(
   if (isThere && !isSqliteUnused(file))
     throw new WrongSetting(`A process still uses ${file}. Stop it first, then restore.`)
   const before = `${file}.before-restore-${new Date(now()).toISOString().replace(/\.\d+|[-:]/g, '')}`
-  if (isThere) await link(file, before)
-  await chmod(copy, 0o600)
-  await flush(copy)
-  // At every moment there is one whole database under this name.
-  await rename(copy, file)
-  await syncFolder(where.folder)
-  return isThere ? before : null
+  return async () => {
+    if (isThere) await link(file, before)
+    await chmod(copy, 0o600)
+    await flush(copy)
+    // At every moment there is one whole database under this name.
+    await rename(copy, file)
+    await syncFolder(where.folder)
+    return isThere ? before : null
+  }
 }
 
 async function flush(file: string): Promise<void> {
@@ -96,31 +101,33 @@ async function flush(file: string): Promise<void> {
   }
 }
 
-async function replacePostgres(
+async function readyPostgres(
   { force }: RestoreOptions,
   url: string,
   { rows }: BackupManifest,
   dump: string,
-): Promise<null> {
+): Promise<Replace> {
   if (!force && !(await isPostgresEmpty(url)))
     throw new WrongSetting('The database has tables in it already. Use --force to replace them.')
-  const wrong = compareRows(rows, await restorePostgres(url, dump, { empties: force }))
-  if (wrong !== null) throw new DamagedBackup(`The restored database is not what was saved: ${wrong}.`)
-  return null
+  return async () => {
+    const wrong = compareRows(rows, await restorePostgres(url, dump, { empties: force }))
+    if (wrong !== null) throw new DamagedBackup(`The restored database is not what was saved: ${wrong}.`)
+    return null
+  }
 }
 
-/** Files that are there stay: each has a name of its own, and is never changed. */
+/** Files that are there stay: each has a name of its own, and is never changed. A file gets its name once it is whole. */
 async function restoreFiles(data: string, work: string, { files }: BackupManifest): Promise<void> {
   for (const { path: inside } of files) {
     const own = dataPathOf(inside)
     if (own === null) continue
     const target = path.join(data, own)
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-    await copyFile(path.join(work, inside), target, constants.COPYFILE_EXCL).then(
-      () => chmod(target, 0o600),
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error
-      },
-    )
+    const copy = path.join(work, inside)
+    await chmod(copy, 0o600)
+    await flush(copy)
+    await link(copy, target).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
   }
 }

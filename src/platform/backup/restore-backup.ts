@@ -80,7 +80,7 @@ async function readySqlite(
   if (wrong !== null) throw new DamagedBackup(`This backup is damaged: ${wrong}.`)
   if (isThere && !isSqliteUnused(file))
     throw new WrongSetting(`A process still uses ${file}. Stop it first, then restore.`)
-  const before = `${file}.before-restore-${new Date(now()).toISOString().replace(/\.\d+|[-:]/g, '')}`
+  const before = `${file}.before-restore-${new Date(now()).toISOString().replace(/[-:.]/g, '')}`
   return async () => {
     if (isThere) await link(file, before)
     await chmod(copy, 0o600)

@@ -16,7 +16,7 @@ import { readReplicationDelay } from './platform/db/replication-delay-store.ts'
 import { openApp } from './platform/http/app.ts'
 import { fairUse, takeOrRefuse } from './platform/http/fair-use.ts'
 import { isBehindAnother, takeTurns } from './platform/http/fast/take-turns.ts'
-import { serveFrontDoors } from './platform/http/front-doors.ts'
+import { serveFrontDoor } from './platform/http/front-door.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { limitChannel } from './platform/http/limit-channel.ts'
 import type { Log } from './platform/http/log.ts'
@@ -178,7 +178,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     done()
   })
   serveAssets(app, hosts, metrics)
-  serveFrontDoors(app, hosts, addresses, metrics)
+  serveFrontDoor(app, hosts, addresses, metrics)
   await app.ready()
   if (parts.tuning.warmsUp ?? true) void loadPlaces().catch(onPageError)
   // The process that supervises workers does that for them.

@@ -57,6 +57,11 @@ test('with four hosts the front page is on the site’s host only', async () => 
     assert.equal((await onHost(host, '/')).status, 404, host)
 })
 
+test('the bare name of the app’s host leads to its first page', async () => {
+  const reply = await onHost('app.test', '/')
+  assert.deepEqual([reply.status, headerOf(reply, 'location')], [302, `${FOUR_HOSTS.DOGLEG_APP_URL}/gps`])
+})
+
 test('hosts are compared case-insensitively, and the default port may be included', async () => {
   for (const host of ['API.TEST', 'Api.Test', 'api.test:80', 'API.test:80'])
     assert.equal((await onHost(host, '/v1/status')).status, 200, host)

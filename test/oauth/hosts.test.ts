@@ -25,20 +25,6 @@ test('OAUTH-2: the authorization server is on the app’s host only', async () =
   for (const host of ['mcp.example', 'api.example', 'www.example']) assert.equal((await on(host)).status, 404)
 })
 
-test('the bare name of a host leads to its first page', async () => {
-  const on = (Host: string) => sendRequest(`${service.origin}/`, { headers: { Host } })
-  for (const [host, target] of [
-    ['app.example', 'https://app.example/gps'],
-    ['api.example', 'https://api.example/v1/docs'],
-    ['mcp.example', 'https://www.example/developers'],
-  ] as const) {
-    const reply = await on(host)
-    assert.deepEqual([reply.status, headerOf(reply, 'location')], [302, target])
-  }
-  assert.equal((await on('www.example')).status, 200)
-  assert.equal((await on('other.example')).status, 404)
-})
-
 test('over https the cookies are Secure, and every address is as configured', async () => {
   const registered = await sendRequest(`${service.origin}/oauth/register`, {
     method: 'POST',

@@ -37,7 +37,10 @@ test('systemd finds nothing wrong with the units', async (t) => {
       path.join(folder, name),
       (await readUnit(name.replace('@', ''))).replaceAll('/opt/dogleg/dogleg', path.join(ROOT, 'dogleg')),
     )
-  const { status, said } = run('verify', ...[...names, 'dogleg@8081.service'].map((name) => path.join(folder, name)))
+  const { status, said } = run(
+    'verify',
+    ...[...names, 'dogleg@8081.service'].map((name) => path.join(folder, name)),
+  )
   assert.deepEqual([status, said], [0, ''])
 })
 

@@ -1,11 +1,14 @@
 import { type ClubMailDeps, hasDueMail, sendDueMail } from './club-mail/send-due.ts'
 import { HOUR_MS, MINUTE_MS } from './core/duration.ts'
+import { readLibraryState } from './course/library-state-store.ts'
+import type { BulkFiles } from './export/bulk-files.ts'
 import { IMPORT_URL, importUrl } from './import/import-url.ts'
 import type { Library } from './library/library.ts'
 import { type Config, whereOf } from './platform/config.ts'
 import type { Deps } from './platform/deps.ts'
 import type { JobPolicy } from './platform/jobs/job.ts'
 import { type Jobs, openJobs, type Periodic } from './platform/jobs/open-jobs.ts'
+import { untilAborted } from './platform/jobs/until-aborted.ts'
 import type { JobKinds } from './platform/jobs/work-jobs.ts'
 import { hasOldPositions } from './position/position-store.ts'
 import { sweepPositions } from './position/sweep-positions.ts'
@@ -13,6 +16,9 @@ import { openPrepare, PREPARE_COURSE, type PrepareDeps } from './prepare.ts'
 import { type DigestDeps, hasDueDigests, sendDigests } from './social/send-digests.ts'
 import { MAIL_POLICIES } from './surfaces/app/mail-kinds.ts'
 import { removeAllExpired } from './wiring.ts'
+
+/** Bulk downloads, before somebody asks for them. */
+export const EXPORT_LIBRARY = 'export-library'
 
 /** How the jobs of each kind are treated. Periodic work that fails is due again soon anyway. */
 const POLICIES: Readonly<Record<string, JobPolicy>> = {
@@ -22,10 +28,11 @@ const POLICIES: Readonly<Record<string, JobPolicy>> = {
   digests: { lane: 'quick', tries: 1 },
   ...MAIL_POLICIES,
   [IMPORT_URL]: { lane: 'long', priority: 5, backoffMs: MINUTE_MS },
+  [EXPORT_LIBRARY]: { lane: 'long', priority: 2 },
   [PREPARE_COURSE]: { lane: 'long' },
 }
 
-export const LONG_KINDS: readonly string[] = [IMPORT_URL, PREPARE_COURSE]
+export const LONG_KINDS: readonly string[] = [IMPORT_URL, EXPORT_LIBRARY, PREPARE_COURSE]
 
 /** A newer version may have others. */
 const policyOf = (kind: string): JobPolicy => POLICIES[kind] ?? { lane: 'quick' }
@@ -44,6 +51,7 @@ export type LongDeps = Pick<Deps, 'db' | 'now'> &
   Pick<PrepareDeps, 'youngMb'> & {
     readonly config: Config
     readonly library: Library
+    readonly bulk: BulkFiles
     readonly log: {
       readonly info: (facts: ImportFacts, what: string) => void
       readonly warn: (facts: ImportFacts, what: string) => void
@@ -56,7 +64,8 @@ const MB = 2 ** 20
 const MOST_DOWNLOAD = 4_096 * MB
 
 /** Work that takes long. It runs in threads, so that any process can do it. */
-export function longKinds({ db, now, config, library, log, atOnce, youngMb }: LongDeps): JobKinds {
+export function longKinds(deps: LongDeps): JobKinds {
+  const { db, now, config, library, bulk, log, atOnce, youngMb } = deps
   const where = whereOf(config)
   const mostBytes = config.preparedMb * MB
   const prepare = openPrepare({ db, where, library, now, atOnce, mostBytes, youngMb })
@@ -70,6 +79,12 @@ export function longKinds({ db, now, config, library, log, atOnce, youngMb }: Lo
   }
   return {
     [PREPARE_COURSE]: { lane: 'long', run: prepare },
+    [EXPORT_LIBRARY]: {
+      lane: 'long',
+      run: async (_input, { signal }) => {
+        await untilAborted(bulk.of(await readLibraryState(db)), signal)
+      },
+    },
     [IMPORT_URL]: {
       lane: 'long',
       run: (input, job) => importUrl({ db, now, where, mostBytes: MOST_DOWNLOAD, onImported }, input, job),

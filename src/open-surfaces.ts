@@ -97,7 +97,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     shareLimits({ data: limits, pages: pageLimits, tools: toolLimits }, channel, (error) =>
       log.debug({ err: error }, 'could not tell other processes what clients took'),
     )
-  const bulk = bulkFiles(whereOf(config))
+  const bulk = bulkFiles(whereOf(config), now)
   const version = tagVersion(addresses, ANSWER_SHAPE)
   const trustsProxy = config.trustProxy.length > 0
   const surface = { fairUse: limits, metrics, log, trustsProxy, constraints: onSurface(hosts, 'api') }
@@ -128,7 +128,7 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     { ...parts, jobs, weather, caddie, wording, hooks: ACCOUNT_HOOKS, readAccountData, failed },
     { constraints: onSurface(hosts, 'app'), metrics, fairUse: pageLimits },
   )
-  const work = startServerJobs(jobs, webApp.context, { metrics, onCleanupFailed: failed.cleanup })
+  const work = startServerJobs(jobs, webApp.context, { bulk, metrics, onCleanupFailed: failed.cleanup })
   const purging = config.purge === null ? null : purgeEdges(parts, config.purge, metrics)
   const onPageError = (error: unknown) => log.warn({ err: error }, 'page error')
   const retriever = await openRetriever({
@@ -195,7 +195,6 @@ export async function openSurfaces(server: Server, parts: Parts): Promise<Surfac
     await toolServer.close()
     await retriever.close()
     await Promise.all([work.stop(), purging?.stop(), webApp.close()])
-    await bulk.close()
     await weather.close()
     stopWording.abort()
     await sharing?.stop()

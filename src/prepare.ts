@@ -2,6 +2,7 @@ import { readLibraryState } from './course/library-state-store.ts'
 import type { Library } from './library/library.ts'
 import { servedSlug } from './library/served-slug.ts'
 import type { Db, Where } from './platform/db/open.ts'
+import { untilAborted } from './platform/jobs/until-aborted.ts'
 import type { JobRun } from './platform/jobs/work-jobs.ts'
 import { keepThreads } from './platform/threads.ts'
 import type { PrepareOrder } from './prepare-worker.ts'
@@ -56,14 +57,4 @@ export function openPrepare({ db, where, library, now, mostBytes, atOnce, youngM
 function languagesIn(input: unknown): readonly Language[] {
   const { languages = ['en'] } = (input ?? {}) as { readonly languages?: readonly string[] }
   return LANGUAGES.filter((known) => languages.includes(known))
-}
-
-/** The thread goes on with its course; what it keeps is of use to whoever begins again. */
-function untilAborted(done: Promise<void>, signal: AbortSignal): Promise<void> {
-  const aborted = Promise.withResolvers<never>()
-  const abort = () => aborted.reject(signal.reason)
-  if (signal.aborted) abort()
-  signal.addEventListener('abort', abort, { once: true })
-  aborted.promise.catch(() => {})
-  return Promise.race([done, aborted.promise]).finally(() => signal.removeEventListener('abort', abort))
 }

@@ -1,3 +1,4 @@
+import type { BulkFiles } from './export/bulk-files.ts'
 import { longKinds, openInstallationJobs, periodicKinds, timetable } from './job-kinds.ts'
 import { whereOf } from './platform/config.ts'
 import { truncateLog } from './platform/db/truncate-log.ts'
@@ -24,11 +25,17 @@ export const openServerJobs = ({ db, now, log }: ServerDeps): Jobs =>
     onError: (error) => log.error({ err: error }, 'the jobs had an error'),
   })
 
+export type ServerParts = {
+  readonly bulk: BulkFiles
+  readonly metrics: Metrics
+  readonly onCleanupFailed: () => void
+}
+
 /** Runs the installation’s jobs in this process, next to its requests. */
 export function startServerJobs(
   jobs: Jobs,
   context: AppContext,
-  { metrics, onCleanupFailed }: { readonly metrics: Metrics; readonly onCleanupFailed: () => void },
+  { bulk, metrics, onCleanupFailed }: ServerParts,
 ) {
   const { config, log } = context
   const emptyLog = () => truncateLog(whereOf(config))
@@ -43,7 +50,7 @@ export function startServerJobs(
   }
   const worker = jobs.work({
     kinds: {
-      ...longKinds({ ...context, atOnce: config.jobs }),
+      ...longKinds({ ...context, bulk, atOnce: config.jobs }),
       ...periodicKinds(periodic),
       ...mailKinds(context),
     },

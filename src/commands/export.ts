@@ -35,7 +35,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   try {
     await migrate(db)
     await renewDerived(db, Date.now())
-    const manifest = await exportLibrary(db, out, bar.draw).catch((error) => {
+    const { manifest } = await exportLibrary(db, out, bar.draw).catch((error) => {
       throw cannotWrite(out, error)
     })
     bar.done()

@@ -1,3 +1,4 @@
+import { bulkFiles } from '../export/bulk-files.ts'
 import { type ImportFacts, longKinds } from '../job-kinds.ts'
 import { openLibrary } from '../library/library.ts'
 import { addressesOf, type Config, whereOf } from '../platform/config.ts'
@@ -13,7 +14,7 @@ export type LongJobsOptions = {
   readonly db: Db
   readonly jobs: Jobs
   readonly atOnce: number
-  readonly onDone?: () => void
+  readonly onDone?: (kind: string) => void
 }
 
 /** Works on long jobs in this process until it is stopped. */
@@ -22,6 +23,7 @@ export async function startLongJobs({ terminal, config, db, jobs, atOnce, onDone
   const bases = addressesOf(config.urls, `http://localhost:${config.port}`)
   const library = openLibrary({ where: whereOf(config), bases })
   await library.refresh()
+  const bulk = bulkFiles(whereOf(config), Date.now)
   const log = {
     info: () => {},
     warn: ({ host, read, rejected }: ImportFacts) =>
@@ -32,11 +34,11 @@ export async function startLongJobs({ terminal, config, db, jobs, atOnce, onDone
   const onTrimFailed = (error: unknown) =>
     warn(`we couldn’t remove old prepared answers: ${messageOf(error)}`)
   const worker = jobs.work({
-    kinds: longKinds({ db, now: Date.now, config, library, log, atOnce, youngMb: YOUNG_MB }),
+    kinds: longKinds({ db, now: Date.now, config, library, bulk, log, atOnce, youngMb: YOUNG_MB }),
     ...{ periodic: [], atOnce: { quick: 0, long: atOnce } },
     onDone: (kind) => {
       hasPrepared ||= kind === PREPARE_COURSE
-      onDone?.()
+      onDone?.(kind)
     },
     onFailed: ({ kind, key }, error) => warn(`${kind} ${key} failed: ${messageOf(error)}`),
     onError: (error) => warn(`we couldn’t look for jobs: ${messageOf(error)}`),

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readSlugs } from '../course/course-slugs-store.ts'
-import { openInstallationJobs } from '../job-kinds.ts'
-import { type Config, directOf, WrongSetting } from '../platform/config.ts'
+import { EXPORT_LIBRARY, openInstallationJobs } from '../job-kinds.ts'
+import { directOf, WrongSetting } from '../platform/config.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { type Db, openDb, PATIENT } from '../platform/db/open.ts'
-import type { Jobs } from '../platform/jobs/open-jobs.ts'
 import { PREPARE_COURSE } from '../prepare.ts'
 import { LANGUAGES, type Language } from '../words/language.ts'
 import type { Command } from './command.ts'
-import { startLongJobs, stopSignal } from './long-jobs.ts'
+import { type LongJobsOptions, startLongJobs, stopSignal } from './long-jobs.ts'
 import { noSuchCourse } from './no-such-course.ts'
 import { configFrom } from './options.ts'
 import { progressBar } from './progress.ts'
@@ -21,9 +20,9 @@ const help = `
 ${USAGE}
 
 Makes what the first visitor of a course would wait for, and keeps it where all servers find it: its drawings, the
-pictures for posts, measured greens, and what its ground does to the wind. What is there already is not made again,
-and after a change of the course it is made again. Courses are jobs: a running server takes some of them,
-and so do other processes (./dogleg jobs work).
+pictures for posts, measured greens, and what its ground does to the wind; and, for the whole library, the bulk
+downloads in the data folder. What is there already is not made again, and after a change it is made again.
+Courses are jobs: a running server takes some of them, and so do other processes (./dogleg jobs work).
 
   --courses SLUGS    only these, separated by commas (default: all)
   --languages CODES  languages of the pictures, separated by commas: ${LANGUAGES.join(', ')} (default: en)
@@ -55,8 +54,13 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     const added = await jobs.add(
       slugs.map((slug) => ({ kind: PREPARE_COURSE, key: slug, input: { languages } })),
     )
-    const isStopped = !values.queue && (await workUntilDone(terminal, config, db, jobs))
-    const { done, failed } = jobs.tally
+    if (values.courses === undefined) await jobs.add([{ kind: EXPORT_LIBRARY, key: '' }])
+    let done = 0
+    const onDone = (kind: string) => {
+      if (kind === PREPARE_COURSE) done++
+    }
+    const isStopped = !values.queue && (await workUntilDone({ terminal, config, db, jobs, onDone }))
+    const { failed } = jobs.tally
     const left = await (await jobs.store()).countLeft([PREPARE_COURSE])
     if (values.json) printJson(terminal, { courses: slugs.length, added, done, failed, left })
     else if (values.queue)
@@ -73,13 +77,14 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
 const LOOK_MS = 250
 
 /** Works too, and shows how far all processes together have come; returns whether somebody stopped it. */
-async function workUntilDone(terminal: Terminal, config: Config, db: Db, jobs: Jobs): Promise<boolean> {
+async function workUntilDone(options: Omit<LongJobsOptions, 'atOnce'>): Promise<boolean> {
+  const { terminal, config, jobs } = options
   const stopped = stopSignal()
   const bar = progressBar(terminal, 'Preparing courses')
   const store = await jobs.store()
-  const countLeft = () => store.countLeft([PREPARE_COURSE])
+  const countLeft = () => store.countLeft([PREPARE_COURSE, EXPORT_LIBRARY])
   const all = await countLeft()
-  const long = await startLongJobs({ terminal, config, db, jobs, atOnce: Math.max(1, config.jobs) })
+  const long = await startLongJobs({ ...options, atOnce: Math.max(1, config.jobs) })
   for (let left = all; left > 0 && !stopped.aborted; left = await countLeft()) {
     bar.draw(1 - left / all)
     await sleep(LOOK_MS, undefined, { signal: stopped }).catch(() => {})

@@ -32,6 +32,12 @@ export type Manifest = {
   readonly licences: readonly Notice[]
 }
 
+/** What was exported, and the moment of the library that it is of. */
+export type Exported = {
+  readonly manifest: Manifest
+  readonly moment: { readonly revision: number; readonly updatedAt: number }
+}
+
 /** A file's text: what comes before the courses, for each course, and after them. */
 type Sheet = {
   readonly name: string
@@ -53,7 +59,7 @@ export async function exportLibrary(
   folder: string,
   onProgress: (share: number) => void,
   oldest = 0,
-): Promise<Manifest> {
+): Promise<Exported> {
   await mkdir(folder, { recursive: true })
   return db
     .transaction()
@@ -80,7 +86,7 @@ export async function exportLibrary(
         licences: [...notices.values()],
       }
       await writeFile(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-      return manifest
+      return { manifest, moment: { revision, updatedAt } }
     })
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
 import { test } from 'node:test'
 import { deserialize, serialize } from 'node:v8'
 import { gzipSync } from 'node:zlib'
@@ -58,6 +59,7 @@ for (const engine of USUAL_ENGINES)
         return JSON.parse(stdout) as { readonly done: number; readonly left: number }
       }
       assert.deepEqual(await prepare(), { courses: 2, added: 2, done: 2, failed: 0, left: 0 })
+      assert.equal((await readdir(`${service.folder}/export`)).length, 1, 'the bulk downloads')
       const db = openDb({ folder: `${service.folder}/prepared`, url })
       t.after(async () => {
         await db.destroy()

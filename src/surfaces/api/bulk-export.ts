@@ -17,7 +17,7 @@ const cacheFor = (tag: string): HeaderLines =>
   OPEN_HEADERS +
   headerLines({ 'Cache-Control': 'public, max-age=60, s-maxage=300', ETag: etagOf(tag, 'identity') })
 
-const currentBulk = (context: Context) => context.bulk.of(presentLibrary(context).revision)
+const currentBulk = (context: Context) => context.bulk.of(presentLibrary(context))
 
 /** The bulk files, with their hashes and the licences of their data. */
 export const listExport =

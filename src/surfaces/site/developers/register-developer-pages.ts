@@ -48,7 +48,7 @@ export function registerDeveloperPages(app: FastifyInstance, context: DeveloperC
   })
   page('/downloads', async (request, reply) => {
     const view = siteView(request, addresses, '/downloads')
-    const { manifest } = await bulk.of(presentLibrary({ library }).revision)
+    const { manifest } = await bulk.of(presentLibrary({ library }))
     const body = await downloadsPage({ view, manifest, hasChanges })
     return sendPage(reply, body, { addresses, cacheControl: AS_FILES })
   })

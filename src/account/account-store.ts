@@ -1,10 +1,13 @@
 import { chunk } from '../core/chunk.ts'
 import { type Email, emailKey } from '../core/email.ts'
+import { Problem } from '../core/problem.ts'
 import { newId } from '../core/token.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
+import { locked } from '../platform/db/locked.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { AccountDeps } from './account-hooks.ts'
+import type { Proof } from './proof.ts'
 import { clearPins, endAccess } from './sign-out.ts'
 
 /** An account and the hash of its password or PIN; null when it has none. */
@@ -18,6 +21,18 @@ export async function readPassword(db: Db, email: string): Promise<Credential | 
     .executeTakeFirst()
   return row ? { accountId: row.id, hash: row.password_hash } : null
 }
+
+/** Whether the account still has this password; then it keeps it until the transaction ends. */
+export async function hasPassword(trx: Db, accountId: string, hash: string): Promise<boolean> {
+  const own = trx.selectFrom('account').select('password_hash').where('id', '=', accountId)
+  return (await locked(trx, own, 'account').executeTakeFirst())?.password_hash === hash
+}
+
+/** The password with this hash. */
+export const provedBy = (accountId: string, hash: string): Proof => ({
+  accountId,
+  holds: (trx) => hasPassword(trx, accountId, hash),
+})
 
 export type Owner = {
   readonly email: Email
@@ -164,17 +179,27 @@ export async function readOwnPassword(db: Db, accountId: string): Promise<OwnPas
   return { accountId, email: row?.email ?? null, passwordHash: row?.password_hash ?? null }
 }
 
+export const wrongPassword = () => new Problem('wrong_credentials', 'The current password is wrong.')
+
 /**
  * A new password ends everything the old one may have opened, and every emailed link or PIN that could undo the
  * change.
  */
 export const replacePassword = (
   deps: Pick<AccountDeps, 'db' | 'hooks'>,
-  accountId: string,
+  { accountId, passwordHash }: Pick<OwnPassword, 'accountId' | 'passwordHash'>,
   hash: string,
 ): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
-    await trx.updateTable('account').set({ password_hash: hash }).where('id', '=', accountId).execute()
+    const changed = await trx
+      .updateTable('account')
+      .set({ password_hash: hash })
+      .where('id', '=', accountId)
+      .where('password_hash', passwordHash === null ? 'is' : '=', passwordHash)
+      .returning('id')
+      .executeTakeFirst()
+    // Comparing takes a while, and its owner may have replaced it in the meantime.
+    if (changed === undefined) throw wrongPassword()
     await trx
       .deleteFrom('email_link')
       .where('account_id', '=', accountId)

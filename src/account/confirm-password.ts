@@ -1,6 +1,6 @@
 import { emailKey } from '../core/email.ts'
-import { malformed, Problem } from '../core/problem.ts'
-import { type OwnPassword, readOwnPassword } from './account-store.ts'
+import { malformed } from '../core/problem.ts'
+import { type OwnPassword, readOwnPassword, wrongPassword } from './account-store.ts'
 import { findMark } from './device-mark.ts'
 import type { FromDevice, SignInDeps } from './sign-in.ts'
 import { attemptPassword } from './sign-in-limits.ts'
@@ -24,7 +24,8 @@ export async function checkOwnPassword(
   if (password === null) throw malformed(field, 'your current password')
   const mark = await findMark(deps, marks, accountId, 'password')
   const attempt = await attemptPassword(deps, client, emailKey(email ?? ''), mark)
-  if (!(await deps.hasher.matches(password, passwordHash)))
-    throw new Problem('wrong_credentials', 'The current password is wrong.')
+  if (!(await deps.hasher.matches(password, passwordHash))) throw wrongPassword()
+  // Comparing takes a while, and the owner may have changed it in the meantime.
+  if ((await readOwnPassword(deps.db, accountId)).passwordHash !== passwordHash) throw wrongPassword()
   await attempt.succeeded()
 }

@@ -24,7 +24,8 @@ export async function deleteOwnAccount(
   const { client, marks = [] } = confirmation
   const mark = await findMark(deps, marks, accountId, 'password')
   const attempt = await attemptPassword(deps, client, emailKey(lock.email ?? ''), mark)
-  if (!(await opens(deps, lock, given)))
+  const isSame = async () => (await readOwnPassword(deps.db, accountId)).passwordHash === lock.passwordHash
+  if (!(await opens(deps, lock, given)) || !(await isSame()))
     throw new Problem('wrong_credentials', 'That is not this account’s password or email.')
   await attempt.succeeded()
   await deleteAccount(deps, accountId, deps.hooks.checkMayLeave)

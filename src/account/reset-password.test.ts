@@ -25,7 +25,7 @@ testWithMail('a new password ends every session and the pause after failed attem
   const attempt = () => attemptPassword(deps, CLIENT, parseEmail(email).key)
   for (let n = 0; n < 10; n++) await attempt()
   await assert.rejects(attempt(), Problem)
-  assert.equal(await resetPassword(deps, await resetToken(setup, email), 'mashie and cleek'), id)
+  assert.equal((await resetPassword(deps, await resetToken(setup, email), 'mashie and cleek')).accountId, id)
   for (const token of ended) assert.equal(await readSession(deps, token), null)
   assert.notEqual(await readSession(deps, kept), null)
   await attempt()
@@ -52,7 +52,7 @@ testWithMail(
       )
     assert.notEqual(await readSession(deps, session), null)
     assert.equal(await deps.hasher.matches('the old one', (await accountOf(setup, id)).password_hash), true)
-    assert.equal(await resetPassword(deps, token, 'mashie and cleek'), id)
+    assert.equal((await resetPassword(deps, token, 'mashie and cleek')).accountId, id)
   },
 )
 
@@ -68,7 +68,7 @@ testWithMail('a new password for an email that is not confirmed begins with conf
   await requestReset(setup.deps, email, CLIENT)
   const second = (await setup.mails()).at(-1)
   assert.match(second?.link ?? '', /^https:\/\/app\.dogleg\.example\/reset\?token=[\w-]{43}$/)
-  assert.equal(await resetPassword(setup.deps, second?.token ?? '', 'mashie and cleek'), id)
+  assert.equal((await resetPassword(setup.deps, second?.token ?? '', 'mashie and cleek')).accountId, id)
 })
 
 testWithMail('an email that nobody has gets no mail, and leaves no trace but the count', async (setup) => {

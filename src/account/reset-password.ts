@@ -1,8 +1,10 @@
 import type { Hasher } from '../platform/hasher.ts'
 import { endLockout } from '../platform/throttle/lockout.ts'
 import type { AccountDeps } from './account-hooks.ts'
+import { provedBy } from './account-store.ts'
 import { setPassword } from './email-link-store.ts'
 import { checkPassword } from './password.ts'
+import type { Proof } from './proof.ts'
 import { passwordKey } from './sign-in-limits.ts'
 import { clearPins, endAccess } from './sign-out.ts'
 import { findLink, useLink } from './use-link.ts'
@@ -12,7 +14,7 @@ export async function resetPassword(
   deps: AccountDeps & { readonly hasher: Hasher },
   token: string,
   password: string,
-): Promise<string> {
+): Promise<Proof> {
   const { accountId, email, emailKey } = await findLink(deps, token, 'reset')
   await checkPassword(password, email)
   const hash = await deps.hasher.hash(password)
@@ -24,5 +26,5 @@ export async function resetPassword(
     await endAccess(inTransaction, accountId)
     await endLockout(inTransaction, passwordKey(emailKey))
   })
-  return accountId
+  return provedBy(accountId, hash)
 }

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../core/duration.ts'
+import { Problem } from '../core/problem.ts'
 import { hashToken, newToken } from '../core/token.ts'
 import type { Db } from '../platform/db/open.ts'
 import { removeExpired } from '../platform/db/remove-expired-store.ts'
@@ -6,6 +7,7 @@ import type { Deps } from '../platform/deps.ts'
 import { type Account, type Membership, premiumEnd, type Session, type SignInMethod } from './account.ts'
 import type { AccountDeps } from './account-hooks.ts'
 import { GUEST_LIFETIME_MS } from './guest-store.ts'
+import type { Proof } from './proof.ts'
 
 /** A session expires after this long without use; a guest's with the guest (`GUEST_LIFETIME_MS`). */
 export const SESSION_IDLE_MS = 30 * DAY_MS
@@ -14,8 +16,7 @@ export const SESSION_LIFETIME_MS = 365 * DAY_MS
 
 const idleMsOf = (method: SignInMethod) => (method === 'guest' ? GUEST_LIFETIME_MS : SESSION_IDLE_MS)
 
-export type NewSession = {
-  readonly accountId: string
+export type NewSession = Proof & {
   readonly method: SignInMethod
   readonly courseSlug: string | null
   readonly device: string | null
@@ -23,9 +24,20 @@ export type NewSession = {
 
 /** Opens a session. The token goes into the cookie; we store only its hash. */
 export async function openSession({ db, now, random }: Deps, given: NewSession): Promise<string> {
+  const { holds } = given
   const token = newToken(random)
-  const at = now()
-  await db
+  if (holds === undefined) await insertSession(db, token, given, now())
+  else
+    await db.transaction().execute(async (trx) => {
+      if (!(await holds(trx)))
+        throw new Problem('wrong_credentials', 'Your password or PIN has just changed. Sign in again.')
+      await insertSession(trx, token, given, now())
+    })
+  return token
+}
+
+const insertSession = (db: Db, token: string, given: NewSession, at: number) =>
+  db
     .insertInto('session')
     .values({
       id: hashToken(token),
@@ -38,8 +50,6 @@ export async function openSession({ db, now, random }: Deps, given: NewSession):
       expires_at: at + idleMsOf(given.method),
     })
     .execute()
-  return token
-}
 
 /** The session of a cookie and its account in one indexed read; only a member's clubs take a second one. */
 export async function readSession(

@@ -10,7 +10,10 @@ import { Problem } from '../core/problem.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Hasher } from '../platform/hasher.ts'
 import { ACCOUNT_HOOKS } from '../wiring.ts'
-import { insertMember, replacePassword } from './account-store.ts'
+import { insertMember, readOwnPassword, replacePassword } from './account-store.ts'
+import { changePassword } from './change-password.ts'
+import type { Proof } from './proof.ts'
+import { openSession } from './session-store.ts'
 import { type SignInDeps, signInWithPassword } from './sign-in.ts'
 
 const PASSWORD = 'mashie and cleek'
@@ -63,7 +66,7 @@ const changedDuring = <D extends SignInDeps>(deps: D, change: () => Promise<unkn
   },
 })
 
-const codeOf = async (signingIn: Promise<string>) =>
+const codeOf = async (signingIn: Promise<unknown>) =>
   signingIn.then(
     () => 'signed in',
     (error: unknown) => {
@@ -104,15 +107,16 @@ for (const engine of ENGINES)
       const { deps, accountId } = await open(t)
       for (const email of ['thora@example.test', ' THORA@example.TEST '])
         assert.equal(
-          await signInWithPassword(deps, { email, password: PASSWORD, client: '192.0.2.1' }),
+          (await signInWithPassword(deps, { email, password: PASSWORD, client: '192.0.2.1' })).accountId,
           accountId,
         )
     })
 
     test('APP-1: club, member number and PIN open the account', async (t) => {
       const { deps, accountId } = await open(t)
-      assert.equal(await signInWithPin(deps, { ...member, pin: PIN }), accountId)
-      assert.equal(await signInWithPin(deps, { ...member, club: ' Bar-Club', pin: PIN }), accountId)
+      assert.equal((await signInWithPin(deps, { ...member, pin: PIN })).accountId, accountId)
+      const shouted = await signInWithPin(deps, { ...member, club: ' Bar-Club', pin: PIN })
+      assert.equal(shouted.accountId, accountId)
     })
 
     test('whatever is wrong, it takes one comparison and reads the same', async (t) => {
@@ -159,7 +163,8 @@ for (const engine of ENGINES)
       const { deps, accountId } = await open(t)
       const newHash = await deps.hasher.hash('brassie and spoon')
       const email = 'thora@example.test'
-      const whileComparing = () => replacePassword(deps, accountId, newHash)
+      const whileComparing = async () =>
+        replacePassword(deps, await readOwnPassword(deps.db, accountId), newHash)
       const old = changedDuring(deps, whileComparing)
       const client = '192.0.2.1'
       assert.equal(
@@ -167,7 +172,7 @@ for (const engine of ENGINES)
         'wrong_credentials',
       )
       const password = 'brassie and spoon'
-      assert.equal(await signInWithPassword(deps, { email, password, client }), accountId)
+      assert.equal((await signInWithPassword(deps, { email, password, client })).accountId, accountId)
     })
 
     test('a PIN that is changed or cleared while a sign-in compares it no longer opens the account', async (t) => {
@@ -178,6 +183,63 @@ for (const engine of ENGINES)
         const old = changedDuring(deps, whileComparing)
         assert.equal(await codeOf(signInWithPin(old, { ...member, pin: PIN })), 'wrong_credentials')
       }
+    })
+
+    test('a password change does not undo what the owner did while it compared', async (t) => {
+      const { deps, accountId } = await open(t)
+      const newHash = await deps.hasher.hash('brassie and spoon')
+      const whileComparing = async () =>
+        replacePassword(deps, await readOwnPassword(deps.db, accountId), newHash)
+      const change = { current: PASSWORD, password: 'mashie and cleek', method: 'password' } as const
+      const old = changedDuring(deps, whileComparing)
+      assert.equal(
+        await codeOf(changePassword(old, accountId, { ...change, client: '192.0.2.1' })),
+        'wrong_credentials',
+      )
+      assert.equal((await readOwnPassword(deps.db, accountId)).passwordHash, newHash)
+    })
+
+    test('of several password changes at once one counts', async (t) => {
+      const { deps, accountId } = await open(t)
+      const codes = await Promise.all(
+        ['brassie and spoon', 'mashie and cleek', 'niblick and baffy'].map((password) =>
+          codeOf(
+            changePassword(deps, accountId, {
+              ...{ current: PASSWORD, password, method: 'password', client: '192.0.2.1' },
+            }),
+          ),
+        ),
+      )
+      assert.deepEqual(tally(codes), { 'signed in': 1, wrong_credentials: 2 })
+    })
+
+    test('a session opens only while what opens it still does, also if that changes at the same moment', async (t) => {
+      const { deps, accountId } = await open(t)
+      const sessions = () => deps.db.selectFrom('session').select('id').execute()
+      const start = (proof: Proof, method: 'password' | 'pin') =>
+        codeOf(openSession(deps, { ...proof, method, courseSlug: null, device: null }))
+      const signIn = () =>
+        signInWithPassword(deps, {
+          ...{ email: 'thora@example.test', password: PASSWORD, client: '192.0.2.1' },
+        })
+      const late = [await signIn(), await signInWithPin(deps, { ...member, pin: PIN })] as const
+      assert.equal(await start(late[0], 'password'), 'signed in')
+      assert.equal(await start(late[1], 'pin'), 'signed in')
+      // Whatever comes first: afterwards nobody is in who knows only the old password.
+      const newHash = await deps.hasher.hash('brassie and spoon')
+      const own = await readOwnPassword(deps.db, accountId)
+      await Promise.all([
+        ...Array.from({ length: 8 }, (_, n) =>
+          start(late[n % 2 === 0 ? 0 : 1], n % 2 === 0 ? 'password' : 'pin'),
+        ),
+        replacePassword(deps, own, newHash),
+        ...Array.from({ length: 8 }, (_, n) =>
+          start(late[n % 2 === 0 ? 0 : 1], n % 2 === 0 ? 'password' : 'pin'),
+        ),
+      ])
+      assert.deepEqual(await sessions(), [])
+      assert.equal(await start(late[0], 'password'), 'wrong_credentials')
+      assert.equal(await start(late[1], 'pin'), 'wrong_credentials')
     })
 
     test('of 200 wrong PINs at once, from as many addresses, ten are compared', async (t) => {

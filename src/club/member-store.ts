@@ -5,6 +5,7 @@ import { type Contact, readContacts } from '../account/contact-store.ts'
 import { emailKey } from '../core/email.ts'
 import type { ClubMembershipTable } from '../platform/db/account-tables.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
+import { locked } from '../platform/db/locked.ts'
 import type { Db } from '../platform/db/open.ts'
 import { mayDo } from './ability.ts'
 import type { Member, MemberRecord, Whom } from './club.ts'
@@ -105,6 +106,18 @@ export async function readPin(db: Db, clubSlug: string, number: string): Promise
     .where('club_membership.archived_at', 'is', null)
     .executeTakeFirst()
   return row ? { accountId: row.account_id, hash: row.pin_hash } : null
+}
+
+/** Whether the golfer still has this PIN at a club; then it stays until the transaction ends. */
+export async function hasPin(trx: Db, accountId: string, hash: string): Promise<boolean> {
+  const own = trx
+    .selectFrom('club_membership')
+    .select('pin_hash')
+    .where('account_id', '=', accountId)
+    .where('pin_hash', '=', hash)
+    .where('accepted_at', 'is not', null)
+    .where('archived_at', 'is', null)
+  return (await locked(trx, own, 'club_membership').executeTakeFirst()) !== undefined
 }
 
 /** Fails as taken when the club already has this member, or this number. */

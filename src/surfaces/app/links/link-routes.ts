@@ -28,9 +28,9 @@ const confirmReset =
   (context: AppContext) =>
   async (request: AppRequest): Promise<AppAnswer> => {
     const fields = fieldsOf(request.body)
-    const accountId = await resetPassword(context, textField(fields, 'token'), textField(fields, 'password'))
+    const proof = await resetPassword(context, textField(fields, 'token'), textField(fields, 'password'))
     const by = { method: 'link', proved: 'password' } as const
-    return signedIn(context, 200, await startSession(context, request, accountId, by))
+    return signedIn(context, 200, await startSession(context, request, proof, by))
   }
 
 const postVerification =

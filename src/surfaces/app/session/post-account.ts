@@ -17,7 +17,7 @@ export const postAccount =
         ? await signUp(context, { ...newcomer(fields), client: address })
         : await claimOwn(context, session, fields, address)
     const by = joinedBy(optionalText(fields, 'password'))
-    return signedIn(context, 201, await startSession(context, request, accountId, by))
+    return signedIn(context, 201, await startSession(context, request, { accountId }, by))
   }
 
 /** Only a guest of an identity provider may do without a password. */

@@ -20,7 +20,7 @@ export const postProvider =
     const given = readGiven(request)
     const identity = await identify(context, request.address, given)
     const accountId = await signInByIdentity(context, identity, memberOf(request.session))
-    const opened = await startSession(context, request, accountId, { method: 'provider' })
+    const opened = await startSession(context, request, { accountId }, { method: 'provider' })
     const session = await readOpened(context, opened)
     return {
       status: 200,

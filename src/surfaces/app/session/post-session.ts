@@ -13,9 +13,9 @@ export const postSession =
   async (request: AppRequest): Promise<AppAnswer> => {
     const fields = fieldsOf(request.body)
     const given = { email: textField(fields, 'email'), password: textField(fields, 'password') }
-    const accountId = await signInWithPassword(context, { ...given, ...fromDevice(request) })
+    const proof = await signInWithPassword(context, { ...given, ...fromDevice(request) })
     const by = { method: 'password', proved: 'password' } as const
-    return signedIn(context, 200, await startSession(context, request, accountId, by))
+    return signedIn(context, 200, await startSession(context, request, proof, by))
   }
 
 /** APP-1: sign in with the PIN that a club's member has. */
@@ -24,9 +24,9 @@ export const postPin =
   async (request: AppRequest): Promise<AppAnswer> => {
     const fields = fieldsOf(request.body)
     const given = { club: textField(fields, 'club'), member: memberNumber(fields), pin: pinDigits(fields) }
-    const accountId = await signInWithPin(context, { ...given, ...fromDevice(request) })
+    const proof = await signInWithPin(context, { ...given, ...fromDevice(request) })
     const by = { method: 'pin', proved: 'pin' } as const
-    return signedIn(context, 200, await startSession(context, request, accountId, by))
+    return signedIn(context, 200, await startSession(context, request, proof, by))
   }
 
 /** Most are digits only, so that a client may well send a number. */

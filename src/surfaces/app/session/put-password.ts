@@ -12,12 +12,12 @@ export const putPassword =
   async (request: AppRequest<Session>): Promise<AppAnswer> => {
     const { session } = request
     const fields = fieldsOf(request.body)
-    await changePassword(context, session.account.id, {
+    const proof = await changePassword(context, session.account.id, {
       current: optionalText(fields, 'current'),
       password: textField(fields, 'password'),
       method: session.method,
       ...fromDevice(request),
     })
     const by = { method: session.method, proved: 'password' } as const
-    return { status: 204, ...(await startSession(context, request, session.account.id, by)) }
+    return { status: 204, ...(await startSession(context, request, proof, by)) }
   }

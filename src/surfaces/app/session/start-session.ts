@@ -1,6 +1,7 @@
 import type { Session, SignInMethod } from '../../../account/account.ts'
 import type { MarkKind } from '../../../account/device-mark.ts'
 import { removeGuest } from '../../../account/guest-store.ts'
+import type { Proof } from '../../../account/proof.ts'
 import { endSession, openSession, readSession } from '../../../account/session-store.ts'
 import type { AppContext } from '../context.ts'
 import { deviceOf } from '../device.ts'
@@ -29,12 +30,13 @@ export type OpenedSession = {
 export async function startSession(
   context: AppContext,
   request: AppRequest<Session | null>,
-  accountId: string,
+  proof: Proof,
   { method, proved = null }: SignedInBy,
 ): Promise<OpenedSession> {
   const { session, headers } = request
+  const { accountId } = proof
   const token = await openSession(context, {
-    accountId,
+    ...proof,
     method,
     courseSlug: session?.courseSlug ?? null,
     device: deviceOf(headers['user-agent']),

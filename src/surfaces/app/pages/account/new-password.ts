@@ -44,8 +44,8 @@ const getReset =
 const postReset = (context: AppContext) => (request: AppRequest) => {
   const token = optionalText(fieldsOf(request.body), 'token') ?? ''
   const work = async (fields: Fields) => {
-    const accountId = await resetPassword(context, token, textField(fields, 'password'))
-    const opened = await startSession(context, request, accountId, { method: 'link', proved: 'password' })
+    const proof = await resetPassword(context, token, textField(fields, 'password'))
+    const opened = await startSession(context, request, proof, { method: 'link', proved: 'password' })
     return { status: 303, location: '/profile/security?done=password#password', ...opened }
   }
   // A link that no longer works is not worth typing a password for.

@@ -1,4 +1,5 @@
 import type { MarkKind } from '../../../../account/device-mark.ts'
+import type { Proof } from '../../../../account/proof.ts'
 import { signInWithPassword } from '../../../../account/sign-in.ts'
 import { signInWithPin } from '../../../../club/sign-in-with-pin.ts'
 import { type Fields, optionalText, textField } from '../../../../core/fields.ts'
@@ -64,12 +65,12 @@ function signInBy(
   context: AppContext,
   request: AppRequest,
   method: MarkKind,
-  accountOf: (fields: Fields) => Promise<string>,
+  prove: (fields: Fields) => Promise<Proof>,
 ): Promise<AppAnswer> {
   const work = async (fields: Fields) => {
     const location = destinationOf(method, returnPath(optionalText(fields, 'return_to', 10_000)))
-    const accountId = await accountOf(fields)
-    const opened = await startSession(context, request, accountId, { method, proved: method })
+    const proof = await prove(fields)
+    const opened = await startSession(context, request, proof, { method, proved: method })
     return { status: 303, location, ...opened }
   }
   const again = (filled: Filled) =>

@@ -43,7 +43,7 @@ export async function join(context: AppContext, request: AppRequest, fields: Fie
   const email = fromProvider && session.account.email !== null ? null : textField(fields, 'email')
   const password = fromProvider ? optionalText(fields, 'password') || null : textField(fields, 'password')
   const accountId = await accountOf(context, session, { email, password, name, client, language })
-  return startSession(context, request, accountId, joinedBy(password))
+  return startSession(context, request, { accountId }, joinedBy(password))
 }
 
 async function accountOf(context: AppContext, session: Session | null, person: Claim): Promise<string> {

@@ -45,13 +45,13 @@ export const postClaim = (context: AppContext) => (request: AppRequest<Session>)
 export const postPassword = (context: AppContext) => (request: AppRequest<Session>) =>
   submitForm(context, request, 'password', passwordLabels(request.language), async (fields) => {
     const { account, method } = request.session
-    await changePassword(context, account.id, {
+    const proof = await changePassword(context, account.id, {
       current: optionalText(fields, 'current'),
       password: textField(fields, 'password'),
       method,
       ...fromDevice(request),
     })
-    return startSession(context, request, account.id, { method, proved: 'password' })
+    return startSession(context, request, proof, { method, proved: 'password' })
   })
 
 /** One of the other devices is signed out. */

@@ -58,8 +58,10 @@ test('with four hosts the front page is on the site’s host only', async () => 
 })
 
 test('the bare name of the app’s host leads to its first page', async () => {
-  const reply = await onHost('app.test', '/')
-  assert.deepEqual([reply.status, headerOf(reply, 'location')], [302, `${FOUR_HOSTS.DOGLEG_APP_URL}/gps`])
+  for (const method of ['GET', 'HEAD']) {
+    const reply = await sendRequest(`${four.origin}/`, { method, headers: { Host: 'app.test' } })
+    assert.deepEqual([reply.status, headerOf(reply, 'location')], [302, `${FOUR_HOSTS.DOGLEG_APP_URL}/gps`])
+  }
 })
 
 test('hosts are compared case-insensitively, and the default port may be included', async () => {

@@ -11,8 +11,13 @@ export function serveFrontDoor(
   metrics: Pick<Metrics, 'count'>,
 ) {
   if (hosts.keyOf('app') === hosts.keyOf('site')) return
-  app.get('/', { constraints: onSurface(hosts, 'app') }, async (_request, reply) => {
-    metrics.count('app', 302, reply.elapsedTime)
-    return reply.header('Cache-Control', 'public, max-age=3600').redirect(`${addresses.app}/gps`, 302)
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/',
+    constraints: onSurface(hosts, 'app'),
+    handler: async (_request, reply) => {
+      metrics.count('app', 302, reply.elapsedTime)
+      return reply.header('Cache-Control', 'public, max-age=3600').redirect(`${addresses.app}/gps`, 302)
+    },
   })
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { waitUntil } from '../../../test/support/wait-until.ts'
 import { supervise } from './supervise.ts'
 
@@ -46,4 +47,37 @@ test('a worker that dies and one that does not start both count, until one serve
   assert.match(warnings[0] ?? '', /worker 2 .* ended with code/)
   assert.deepEqual(new Set(warnings.slice(1)), new Set(['worker 2 did not start']))
   assert.equal(supervisor.exits(), warnings.length)
+})
+
+test('whatever crashes while all workers are replaced, as many run afterwards as there should, and each is new', async (t) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'dogleg-test-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  const entry = path.join(folder, 'worker.ts')
+  await writeFile(entry, program(path.join(folder, 'broken')))
+  const running = new Set<number>()
+  const supervisor = await supervise({
+    workers: 2,
+    entry: async () => entry,
+    onWorker: ({ pid, ended }) => {
+      running.add(pid)
+      void ended.then(() => running.delete(pid))
+    },
+    note: () => {},
+    warn: () => {},
+  })
+  t.after(supervisor.stop)
+  const pids = () => supervisor.workers().map(({ pid }) => pid)
+  for (const waitMs of [0, 60, 130]) {
+    await Promise.all(supervisor.workers().map(({ ready }) => ready))
+    const before = [...running]
+    process.kill(pids()[0] ?? 0, 'SIGKILL')
+    await sleep(waitMs)
+    await supervisor.replaceAll()
+    const isSettled = () => running.size === 2 && pids().every((pid) => running.has(pid))
+    await waitUntil(isSettled, 'two workers, both known')
+    assert.deepEqual(
+      before.filter((pid) => running.has(pid)),
+      [],
+    )
+  }
 })

@@ -90,17 +90,19 @@ export async function supervise(options: SuperviseOptions): Promise<Supervisor> 
     if (isStopping || places[place] !== worker) return
     exits += 1
     warn(`worker ${place + 1} (process ${worker.pid}) ended with code ${code}; another one takes its place`)
-    await startAgain(place, performance.now() - since > STEADY_MS ? FIRST_WAIT_MS : 2 * FIRST_WAIT_MS)
+    await startAgain(worker, place, performance.now() - since > STEADY_MS ? FIRST_WAIT_MS : 2 * FIRST_WAIT_MS)
   }
-  /** Again and again, with longer and longer breaks. */
-  const startAgain = async (place: number, waitMs: number): Promise<void> => {
+  /** Again and again, with longer and longer breaks, until it runs or another one has been given its place. */
+  const startAgain = async (before: Supervised, place: number, waitMs: number): Promise<void> => {
     await sleep(waitMs)
-    if (isStopping) return
+    if (isStopping || places[place] !== before) return
     const worker = start(place + 1)
     places[place] = worker
-    if (await isReady(worker)) return keep(worker, place)
+    const ready = await isReady(worker)
+    if (places[place] !== worker) return worker.stop({ othersServe: true })
+    if (ready) return keep(worker, place)
     noteNotStarted(place)
-    await startAgain(place, Math.min(2 * waitMs, LONGEST_WAIT_MS))
+    await startAgain(worker, place, Math.min(2 * waitMs, LONGEST_WAIT_MS))
   }
   const noteNotStarted = (place: number) => {
     if (isStopping) return
@@ -114,7 +116,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervisor> 
     void isReady(worker).then((ready) => {
       if (ready) return keep(worker, place)
       noteNotStarted(place)
-      return startAgain(place, FIRST_WAIT_MS)
+      return startAgain(worker, place, FIRST_WAIT_MS)
     })
   }
 
@@ -122,12 +124,13 @@ export async function supervise(options: SuperviseOptions): Promise<Supervisor> 
   const replace = async () => {
     entry = await options.entry()
     for (let place = 0; place < options.workers && !isStopping; place++) {
-      const old = places[place]
       const fresh = start(place + 1)
       if (!(await isReady(fresh))) {
         warn(`worker ${place + 1} was not replaced: its successor did not start. The old ones go on.`)
         return
       }
+      // Perhaps not the one that was there before: that may have crashed meanwhile, and have a successor.
+      const old = places[place]
       keep(fresh, place)
       note(`worker ${place + 1} is now process ${fresh.pid}`)
       await old?.stop({ othersServe: true })

@@ -105,9 +105,6 @@ test('elements that never end, and those with countless attributes, are refused'
   for (const [rows, expected] of [
     ['<a>'.repeat(200), /nested too deep at line 1/],
     [`<row${attributes}/>`, /more than 200 attributes/],
-    [`<row><c><v>${'1'.repeat(1_200_000)}`, /a text of more than 1 MB/],
-    [`<!--${'-a'.repeat(600_000)}`, /a text of more than 1 MB/],
-    [`<row a="${'1'.repeat(1_200_000)}`, /a text of more than 1 MB/],
   ] as const)
     await assert.rejects(read(workbook(sheetOf(rows))), expected)
 })

@@ -1,8 +1,5 @@
-import { decodeUtf8 } from '../records/piece.ts'
+import { decodeUtf8, MOST_LEVELS, MOST_MEGABYTES, type Piece } from '../records/piece.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
-
-/** The text of one object of the array, with the line it starts on; null when it is not UTF-8. */
-export type Piece = { readonly line: number; readonly text: string | null }
 
 /** How far we are in a file. */
 type Split = {
@@ -100,7 +97,8 @@ function endOfText(split: Split, chunk: Buffer, from: number): number {
       break
     }
   }
-  if (split.depth === 1) split.word += chunk.toString('latin1', from, at)
+  if (split.depth === 1 && split.word.length <= split.key.length)
+    split.word += chunk.toString('latin1', from, Math.min(at, from + split.key.length + 1))
   return at
 }
 
@@ -112,8 +110,9 @@ function endOfItem(split: Split, chunk: Buffer, from: number): number {
   for (; at < chunk.length; at++) {
     const kind = KINDS[chunk[at] ?? 0] ?? 0
     if (kind <= SPACE) continue
-    if (kind === OPEN) depth++
-    else if (kind === CLOSE) {
+    if (kind === OPEN) {
+      if (++depth > MOST_LEVELS) throw tooDeep(split, line)
+    } else if (kind === CLOSE) {
       if (--depth === 2) break
     } else if (kind === NEWLINE) line++
     else {
@@ -148,8 +147,11 @@ function openBracket(split: Split, byte: number, at: number) {
     split.start = at
     split.startLine = split.line
   }
-  split.depth++
+  if (++split.depth > MOST_LEVELS) throw tooDeep(split, split.line)
 }
+
+const tooDeep = (split: Split, line: number) =>
+  wrong({ ...split, line }, `it is nested deeper than ${MOST_LEVELS} levels`)
 
 function closeBracket(split: Split) {
   split.depth--
@@ -173,13 +175,16 @@ function takePiece(split: Split, chunk: Buffer, end: number): Piece {
   return { line: split.startLine, text }
 }
 
-/** No element of a map is near this size: such a file never closes a bracket. */
-const MAX_OBJECT_BYTES = 256 << 20
+const MAX_OBJECT_BYTES = MOST_MEGABYTES << 20
 
 function keepPart(split: Split, part: Buffer) {
   split.parts.push(part)
   const size = split.parts.reduce((sum, { length }) => sum + length, 0)
-  if (size > MAX_OBJECT_BYTES) throw wrong(split, `an object of "${split.key}" does not end within 256 MB`)
+  if (size > MAX_OBJECT_BYTES)
+    throw wrong(
+      { ...split, line: split.startLine },
+      `an object of "${split.key}" has more than ${MOST_MEGABYTES} MB`,
+    )
 }
 
 /** A piece as a JSON object. */

@@ -1,7 +1,18 @@
 import { UnreadableFile } from '../unreadable-file.ts'
 
 /** A piece of text that should be one JSON value, with the line it starts on; null when it is not UTF-8. */
-export type Piece = { readonly line: number; readonly text: string | null }
+export type Piece = {
+  readonly line: number
+  readonly text: string | null
+  /** Why it must not be parsed. */
+  readonly refused?: string
+}
+
+/** A value that is parsed takes many times its bytes; the largest maps of courses have less than one. */
+export const MOST_MEGABYTES = 16
+// Parsed, each level takes memory, and what looks into a value would run out of its stack.
+export const MOST_LEVELS = 64
+export const TOO_DEEP = `this is nested deeper than ${MOST_LEVELS} levels`
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
@@ -13,7 +24,11 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-const MOST_BYTES = 64 << 20
+/** A piece that is parsed, unless it is nested too deep. */
+export const pieceOf = (line: number, bytes: Uint8Array, tooDeep: boolean): Piece =>
+  tooDeep ? { line, text: '', refused: TOO_DEEP } : { line, text: decodeUtf8(bytes) }
+
+const MOST_BYTES = MOST_MEGABYTES << 20
 
 /** The bytes of a piece that come in several chunks. A file that unpacks without end must not fill the memory. */
 export function gatherBytes() {
@@ -23,7 +38,8 @@ export function gatherBytes() {
     isEmpty: () => size === 0,
     add: (chunk: Buffer, line: number) => {
       size += chunk.length
-      if (size > MOST_BYTES) throw new UnreadableFile(`line ${line} begins a text of more than 64 MB`)
+      if (size > MOST_BYTES)
+        throw new UnreadableFile(`line ${line} begins a text of more than ${MOST_MEGABYTES} MB`)
       chunks.push(chunk)
     },
     /** All of them, and a last one; it is empty then. */

@@ -93,13 +93,25 @@ test('objects that are too large or nested too deep are refused as they come', a
   const read = (start: string, more: string) =>
     Array.fromAsync(splitJsonArray(endless(start, more), 'features'))
   await assert.rejects(
-    read('{"features":[\n{"c":[[[1,1]', ',[1,1]'),
+    read('{"features":[\n{"c":[[[1,1]', ',1'),
     new UnreadableFile('an object of "features" has more than 16 MB (line 2)'),
   )
   assert.ok(megabytes < 20, `${megabytes} MB`)
-  const deep = new UnreadableFile('it is nested deeper than 64 levels (line 1)')
-  await assert.rejects(read('{"features":[{"c":', '['), deep)
-  await assert.rejects(read('{"x":', '['), deep)
+  for (const [start, more, reason] of [
+    ['{"features":[{"c":', '[', 'an object of "features" is nested deeper than 64 levels (line 1)'],
+    ['{"x":', '[', 'it is nested deeper than 64 levels (line 1)'],
+    [
+      '{"features":[\n{"c":[[1,1]',
+      ',[1,1]',
+      'an object of "features" is made of more than 250,000 lists and objects (line 2)',
+    ],
+  ] as const)
+    await assert.rejects(read(start, more), new UnreadableFile(reason))
+})
+
+test('many objects may have more brackets together than one may have', async () => {
+  const text = `{"features":[${Array(400_000).fill('{}').join(',')}]}`
+  assert.equal((await split(text, 1 << 20)).length, 400_000)
 })
 
 test('a text beside the array takes no memory, however long it is', async () => {

@@ -1,4 +1,12 @@
-import { decodeUtf8, MOST_LEVELS, MOST_MEGABYTES, type Piece } from '../records/piece.ts'
+import {
+  type Brackets,
+  decodeUtf8,
+  MOST_BRACKETS,
+  MOST_LEVELS,
+  MOST_MEGABYTES,
+  type Piece,
+  refusalOf,
+} from '../records/piece.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 
 /** How far we are in a file. */
@@ -16,6 +24,8 @@ type Split = {
   /** Where in the chunk an object of the array starts; -1 between them. */
   start: number
   startLine: number
+  /** How many brackets the object has so far. */
+  brackets: number
   /** What earlier chunks have of an object that has not ended. */
   parts: Buffer[]
 }
@@ -32,6 +42,7 @@ const startSplit = (key: string): Split => ({
   hasEnded: false,
   start: -1,
   startLine: 1,
+  brackets: 0,
   parts: [],
 })
 
@@ -105,13 +116,14 @@ function endOfText(split: Split, chunk: Buffer, from: number): number {
 /** Where an object of the array ends or a string starts, or the end of the chunk. */
 function endOfItem(split: Split, chunk: Buffer, from: number): number {
   // Nearly all bytes of a map pass through here: on local variables, and the frequent ones first.
-  let { depth, line } = split
+  let { depth, line, brackets } = split
   let at = from
   for (; at < chunk.length; at++) {
     const kind = KINDS[chunk[at] ?? 0] ?? 0
     if (kind <= SPACE) continue
     if (kind === OPEN) {
-      if (++depth > MOST_LEVELS) throw tooDeep(split, line)
+      if (++depth > MOST_LEVELS || ++brackets > MOST_BRACKETS)
+        throw refused(split, { deepest: depth, count: brackets })
     } else if (kind === CLOSE) {
       if (--depth === 2) break
     } else if (kind === NEWLINE) line++
@@ -121,6 +133,7 @@ function endOfItem(split: Split, chunk: Buffer, from: number): number {
     }
   }
   split.depth = depth
+  split.brackets = brackets
   split.line = line
   return at
 }
@@ -146,12 +159,15 @@ function openBracket(split: Split, byte: number, at: number) {
   } else if (split.depth === 2 && split.inArray) {
     split.start = at
     split.startLine = split.line
+    split.brackets = 1
   }
-  if (++split.depth > MOST_LEVELS) throw tooDeep(split, split.line)
+  if (++split.depth > MOST_LEVELS) throw refused(split, { deepest: split.depth, count: 0 })
 }
 
-const tooDeep = (split: Split, line: number) =>
-  wrong({ ...split, line }, `it is nested deeper than ${MOST_LEVELS} levels`)
+const refused = (split: Split, brackets: Brackets) =>
+  split.start < 0
+    ? wrong(split, `it is ${refusalOf(brackets)}`)
+    : wrong({ ...split, line: split.startLine }, `an object of "${split.key}" is ${refusalOf(brackets)}`)
 
 function closeBracket(split: Split) {
   split.depth--

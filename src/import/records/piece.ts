@@ -8,11 +8,22 @@ export type Piece = {
   readonly refused?: string
 }
 
-/** A value that is parsed takes many times its bytes; the largest maps of courses have less than one. */
+/** Of the text of one value; the largest maps of courses have less than one. */
 export const MOST_MEGABYTES = 16
+
+/** What we know of the brackets of a value before it is parsed. */
+export type Brackets = { readonly deepest: number; readonly count: number }
+
 // Parsed, each level takes memory, and what looks into a value would run out of its stack.
 export const MOST_LEVELS = 64
-export const TOO_DEEP = `this is nested deeper than ${MOST_LEVELS} levels`
+// An empty list takes two bytes in a file and sixty in memory.
+export const MOST_BRACKETS = 250_000
+
+/** Why a value must not be parsed. */
+export function refusalOf({ deepest, count }: Brackets): string | null {
+  if (deepest > MOST_LEVELS) return `nested deeper than ${MOST_LEVELS} levels`
+  return count > MOST_BRACKETS ? 'made of more than 250,000 lists and objects' : null
+}
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
@@ -24,9 +35,13 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** A piece that is parsed, unless it is nested too deep. */
-export const pieceOf = (line: number, bytes: Uint8Array, tooDeep: boolean): Piece =>
-  tooDeep ? { line, text: '', refused: TOO_DEEP } : { line, text: decodeUtf8(bytes) }
+/** A piece, with why it must not be parsed. */
+export function pieceOf(line: number, bytes: Uint8Array, brackets: Brackets): Piece {
+  const refusal = refusalOf(brackets)
+  return refusal === null
+    ? { line, text: decodeUtf8(bytes) }
+    : { line, text: '', refused: `this is ${refusal}` }
+}
 
 const MOST_BYTES = MOST_MEGABYTES << 20
 

@@ -122,3 +122,18 @@ test('millions of levels cost no more than their bytes', async () => {
     { line: 2, value: { name: 'B' } },
   ])
 })
+
+test('a value of countless small parts is refused: parsed, it would be many times as large', async () => {
+  const many = `{"x":[{}${',{}'.repeat(250_000)}]}`
+  const expected = ['this is made of more than 250,000 lists and objects', undefined]
+  for (const [read, text] of [
+    [splitLines, `${many}\n{"name":"B"}\n`],
+    [splitJsonValues, `[${many},{"name":"B"}]`],
+  ] as const) {
+    const pieces = await Array.fromAsync(read(Readable.from([Buffer.from(text)])))
+    assert.deepEqual(
+      pieces.map(({ refused }) => refused),
+      expected,
+    )
+  }
+})

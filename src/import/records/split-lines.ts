@@ -1,4 +1,4 @@
-import { isTooDeep } from './nesting.ts'
+import { bracketsOf } from './brackets.ts'
 import { gatherBytes, type Piece, pieceOf } from './piece.ts'
 
 const NEWLINE = 0x0a
@@ -20,6 +20,6 @@ export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator
 }
 
 function* nonBlank(line: number, bytes: Buffer): Generator<Piece> {
-  const piece = pieceOf(line, bytes, isTooDeep(bytes))
+  const piece = pieceOf(line, bytes, bracketsOf(bytes))
   if (piece.refused !== undefined || piece.text?.trim() !== '') yield piece
 }

@@ -11,6 +11,7 @@ import { joinClusters } from '../osm/join-clusters.ts'
 import type { OsmFeature } from '../osm/osm-feature.ts'
 import { existingCourses } from '../osm/take-osm.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
+import { boundFeatures } from './bound-features.ts'
 import { featuresInOrder } from './features-in-order.ts'
 import { findNamedCourse } from './find-named-course.ts'
 import { type OpenTracing, openTracing } from './open-tracing.ts'
@@ -28,7 +29,7 @@ export async function takeTracing(steps: AttachSteps, input: Input, { given, ope
   const drawing = { format: 'tracing', source: tracing.source } as const
   const named = new Map<KnownCourse, OsmFeature[]>()
   const unnamed = withoutNamed(
-    featuresOf(tracing, remarks),
+    boundFeatures(featuresOf(tracing, remarks)),
     courseFinder(steps, given.course, drawing),
     named,
   )

@@ -1,4 +1,4 @@
-import { MOST_LEVELS } from './piece.ts'
+import type { Brackets } from './piece.ts'
 
 const QUOTE_MARK = 0x22
 const BACKSLASH = 0x5c
@@ -12,18 +12,20 @@ for (const byte of Buffer.from('{[')) KINDS[byte] = OPEN
 for (const byte of Buffer.from('}]')) KINDS[byte] = CLOSE
 KINDS[QUOTE_MARK] = QUOTE
 
-/** Whether JSON has too many brackets within each other, seen without parsing it. */
-export function isTooDeep(bytes: Buffer): boolean {
-  if (bytes.length <= MOST_LEVELS) return false
-  let depth = 0
+/** The brackets of a JSON text, seen without parsing it. */
+export function bracketsOf(bytes: Buffer): Brackets {
+  let [depth, deepest, count] = [0, 0, 0]
   for (let at = 0; at < bytes.length; at++) {
     const kind = KINDS[bytes[at] ?? 0] ?? 0
     if (kind === 0) continue
     if (kind === QUOTE) at = endOfText(bytes, at + 1)
     else if (kind === CLOSE) depth--
-    else if (++depth > MOST_LEVELS) return true
+    else {
+      count++
+      if (++depth > deepest) deepest = depth
+    }
   }
-  return false
+  return { deepest, count }
 }
 
 function endOfText(bytes: Buffer, from: number): number {

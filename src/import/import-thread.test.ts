@@ -16,7 +16,7 @@ async function onBench(run: (order: Parameters<typeof importInThread>[0]) => Pro
   const { where, close } = await openEngine('sqlite')
   try {
     const file = path.join(where.folder, 'list.ndjson')
-    await writeFile(file, Array.from({ length: 5_000 }, (_, at) => `{"name":"Course ${at}"}\n`).join(''))
+    await writeFile(file, Array.from({ length: 500 }, (_, at) => `{"name":"Course ${at}"}\n`).join(''))
     await run({ where, file, given: NOTHING_GIVEN, format: null, startedAt: 0 })
   } finally {
     await close()
@@ -28,12 +28,15 @@ const NEVER = new AbortController().signal
 test('an import in a thread that takes too much memory ends alone, in words', () =>
   onBench(async (order) => {
     const limits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 }
+    const texts = Array.from({ length: 400_000 }, (_, at) => `a text with its number, ${at}`)
+    const file = `${order.file}-large`
+    await writeFile(file, `${JSON.stringify({ name: 'A', texts })}\n`)
     await assert.rejects(
-      importInThread(order, NEVER, () => {}, limits),
+      importInThread({ ...order, file }, NEVER, () => {}, limits),
       new Error('The import needs more than 16 MB of memory: part the file.'),
     )
     assert.equal(hasEnded(), true)
-    assert.equal((await importInThread(order, NEVER, () => {})).added, 5_000)
+    assert.equal((await importInThread(order, NEVER, () => {})).added, 500)
   }))
 
 test('a thread has ended when its import was given up or failed', () =>

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathsOf } from '../../core/geo/polygon.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
 import type { OsmFeature } from './osm-feature.ts'
 
 /**
@@ -28,13 +29,23 @@ export type FeatureSpill = {
 // About 30 MB. The golf of a small country fits in, and its import never touches the disk.
 const POSITIONS_IN_MEMORY = 400_000
 
-export function openFeatureSpill(folder = tmpdir(), positionsInMemory = POSITIONS_IN_MEMORY): FeatureSpill {
+// About 100 MB. The largest resorts have a tenth of it.
+const POSITIONS_AT_ONCE = 1_000_000
+
+export function openFeatureSpill(
+  folder = tmpdir(),
+  positionsInMemory = POSITIONS_IN_MEMORY,
+  positionsAtOnce = POSITIONS_AT_ONCE,
+): FeatureSpill {
   const inMemory: OsmFeature[] = []
+  const sizes: number[] = []
   let room = positionsInMemory
   let file: SpillFile | null = null
   const append = (feature: OsmFeature) => {
     // The free space only shrinks, so what is in memory always comes before what is not.
-    room -= positionsIn(feature)
+    const size = positionsIn(feature)
+    sizes.push(size)
+    room -= size
     if (room >= 0) return inMemory.push(feature) - 1
     file ??= openSpillFile(folder)
     return inMemory.length + file.append(JSON.stringify(feature))
@@ -42,7 +53,13 @@ export function openFeatureSpill(folder = tmpdir(), positionsInMemory = POSITION
   const read = (indexes: ArrayLike<number>) => {
     const features: OsmFeature[] = []
     const spilled: number[] = []
+    let positions = 0
     for (const index of Array.from(indexes)) {
+      positions += sizes[index] ?? 0
+      if (positions > positionsAtOnce)
+        throw new UnreadableFile(
+          `features in one place have more than ${positionsAtOnce.toLocaleString('en')} positions`,
+        )
       const feature = inMemory[index]
       if (feature) features.push(feature)
       else spilled.push(index - inMemory.length)

@@ -10,9 +10,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pathsOf } from '../../core/geo/polygon.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import type { OsmFeature } from './osm-feature.ts'
+import { positionsIn } from './position-budget.ts'
 
 /**
  * Features that wait until we know the courses they lie on. A few stay in memory; the others go as JSON to a file
@@ -69,9 +69,6 @@ export function openFeatureSpill(
   }
   return { append, read, close: () => file?.close() }
 }
-
-const positionsIn = ({ geometry }: OsmFeature) =>
-  pathsOf(geometry).reduce((sum, positions) => sum + positions.length, 0)
 
 const parseFeature = (text: string): OsmFeature => JSON.parse(text)
 

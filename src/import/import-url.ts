@@ -1,6 +1,5 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { Where } from '../platform/db/open.ts'
 import type { Deps } from '../platform/deps.ts'
 import { noteMemo, readMemo } from '../platform/jobs/schedule-store.ts'
@@ -8,7 +7,7 @@ import type { JobRun } from '../platform/jobs/work-jobs.ts'
 import { download, parseSourceUrl, type Validators } from '../platform/net/download-client.ts'
 import { type Given, NOTHING_GIVEN } from './given.ts'
 import type { ImportReport } from './import-report.ts'
-import type { ImportOrder } from './import-worker.ts'
+import { importInThread } from './import-thread.ts'
 import { FORMATS, type Format } from './origin.ts'
 
 /** What an operator registers: an address, and what its file does not say. */
@@ -41,7 +40,7 @@ export async function importUrl(deps: ImportUrlDeps, input: unknown, job: JobRun
     const found = await download(url, { to: file, mostBytes: deps.mostBytes, known, signal, onProgress })
     if (found === null) return
     const order = { ...source, where: deps.where, file, startedAt: deps.now() }
-    const report = await inThread(order, signal, (share) => job.onProgress(0.5 + share / 2))
+    const report = await importInThread(order, signal, (share) => job.onProgress(0.5 + share / 2))
     if (report.rejected === report.read) throw new Error(nothingIn(report))
     deps.onImported(source.url, report)
     await noteMemo(deps.db, IMPORT_URL, job.key, JSON.stringify(found))
@@ -92,25 +91,4 @@ function knownOf(memo: string | null): Validators {
   if (memo === null) return NOTHING_KNOWN
   const { etag = null, lastModified = null } = JSON.parse(memo) as Partial<Validators>
   return { etag, lastModified }
-}
-
-type Said = { readonly progress: number } | { readonly report: ImportReport }
-
-/** Reading a large file would keep requests waiting. A thread that is ended undoes what it had not committed. */
-function inThread(
-  order: ImportOrder,
-  signal: AbortSignal,
-  onProgress: (share: number) => void,
-): Promise<ImportReport> {
-  const { promise, resolve, reject } = Promise.withResolvers<ImportReport>()
-  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { workerData: order })
-  worker.on('message', (said: Said) => ('report' in said ? resolve(said.report) : onProgress(said.progress)))
-  worker.once('error', reject)
-  worker.once('exit', (code) => reject(new Error(`The import ended with code ${code} and no result.`)))
-  const end = () => {
-    reject(signal.reason)
-    void worker.terminate()
-  }
-  signal.addEventListener('abort', end, { once: true })
-  return promise.finally(() => signal.removeEventListener('abort', end))
 }

@@ -2,7 +2,7 @@ import { plainCell } from '../../core/csv/csv-cell.ts'
 import { BadTable, readCsv, type TableRow } from '../../core/csv/read-csv.ts'
 import { Problem } from '../../core/problem.ts'
 import { BadZip } from '../../core/zip/bad-zip.ts'
-import { isZip, openZip, type Zip } from '../../core/zip/read-zip.ts'
+import { isZip, openZip } from '../../core/zip/read-zip.ts'
 import { type Field, fieldsOfHeader } from './columns.ts'
 
 /** A file as we use it: what each row says, by what its columns are. */
@@ -21,7 +21,7 @@ export const MOST_ROWS = 5_000
 const MOST_COLUMNS = 100
 export const LONGEST_CELL = 300
 const MOST_UNPACKED = 8 << 20
-const MOST_CELLS = 100_000
+const MOST_CELLS = (MOST_ROWS + 1) * MOST_COLUMNS
 
 /** Reads CSV or XLSX, whichever the bytes are. */
 export async function readRosterFile(bytes: Buffer): Promise<RosterTable> {
@@ -40,27 +40,12 @@ const unreadable = (reason: string) =>
   new Problem('malformed_parameter', `We couldn’t read the file: ${reason}.`)
 
 async function workbookRows(bytes: Buffer): Promise<readonly TableRow[]> {
-  const { isWorkbook, readWorkbook } = await import('../../core/xlsx/read-workbook.ts')
-  const zip = await openZip(bytes, { entries: 500, entrySize: MOST_UNPACKED })
+  const { isWorkbook, readSheets } = await import('../../core/xlsx/read-workbook.ts')
+  const zip = await openZip(bytes, { entries: 500, entrySize: MOST_UNPACKED, allSizes: MOST_UNPACKED })
   if (!isWorkbook(zip)) throw new BadZip('it is an archive, but not an XLSX workbook')
-  const sheets = await readWorkbook(bounded(zip), MOST_CELLS)
-  const rows = sheets.find((sheet) => sheet.rows.length > 0)?.rows ?? []
-  if (rows.length > LIMITS.rows) throw new BadTable(`it has more than ${MOST_ROWS} rows`)
-  const wide = rows.find(({ cells }) => cells.length > MOST_COLUMNS)
-  if (wide) throw new BadTable(`line ${wide.line} has more than ${MOST_COLUMNS} columns`)
-  return rows.map(({ line, cells }) => ({ line, cells: Array.from(cells, (cell) => cell ?? '') }))
-}
-
-/** All parts together may be so large: each could be small, and there could be many. */
-function bounded(zip: Zip): Zip {
-  let left = MOST_UNPACKED
-  const read = async (name: string) => {
-    const bytes = await zip.read(name)
-    left -= bytes.length
-    if (left < 0) throw new BadZip('it is too large once it is unpacked')
-    return bytes
-  }
-  return { names: zip.names, read }
+  for await (const { rows } of readSheets(zip, { ...LIMITS, cells: MOST_CELLS, characters: MOST_UNPACKED }))
+    if (rows.length > 0) return rows
+  return []
 }
 
 function tableOf([header, ...rows]: readonly TableRow[]): RosterTable {

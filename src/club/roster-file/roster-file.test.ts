@@ -200,11 +200,38 @@ test('parts of a workbook that are small one by one but large together are refus
   const names = Array.from({ length: 30 }, (_, at) => `s${at}`)
   const sheet = `<worksheet><sheetData>${' '.repeat(900_000)}</sheetData></worksheet>`
   const file = writeZip({
-    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${names.map((name) => `<sheet name="${name}" r:id="r"/>`).join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="r" Target="s.xml"/></Relationships>',
-    'xl/s.xml': sheet,
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${names.map((name) => `<sheet name="${name}" r:id="${name}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${names.map((name) => `<Relationship Id="${name}" Target="${name}.xml"/>`).join('')}</Relationships>`,
+    ...Object.fromEntries(names.map((name) => [`xl/${name}.xml`, sheet])),
   })
   await assert.rejects(readRosterFile(file), /too large once it is unpacked/)
+})
+
+const sheetOf = (rows: string) =>
+  writeZip({
+    'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="A" r:id="a"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="a" Target="a.xml"/></Relationships>',
+    'xl/a.xml': `<worksheet><sheetData><row><c t="str"><v>member</v></c></row>${rows}</sheetData></worksheet>`,
+  })
+
+test('a small workbook whose rows would be long is refused while it is read', async () => {
+  const far = '<row><c r="BXX1"><v>1</v></c></row>'
+  await assert.rejects(readRosterFile(sheetOf(far.repeat(99_000))), /outside the first 100 columns/)
+  const rows = '<row><c r="CV1"><v>1</v></c></row>'
+  await assert.rejects(readRosterFile(sheetOf(rows.repeat(99_000))), /more than 5,001 rows|cells/)
+  await assert.rejects(
+    readRosterFile(sheetOf('<row r="4000000000"><c r="A1"><v>1</v></c></row>')),
+    /1,048,576/,
+  )
+})
+
+test('sheets after the first that has rows may be of any size', async () => {
+  const file = writeXlsx([
+    { name: 'Empty', rows: [] },
+    { name: 'A', rows: [['member'], ['1']] },
+    { name: 'B', rows: [Array(200).fill('x')] },
+  ])
+  assert.equal((await readRosterFile(file)).rows.length, 1)
 })
 
 test('a preview’s form brings back exactly the rows it showed, and nothing else is taken', async () => {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import type { SaxesTagPlain } from 'saxes'
+import { boundedParser } from '../xml/bounded-parser.ts'
 import { BadZip } from '../zip/bad-zip.ts'
 import type { Zip } from '../zip/read-zip.ts'
 
@@ -12,26 +13,32 @@ export type Visitor = {
 
 /** Names without their prefix: some programs write `x:row`. */
 export async function parseXml(zip: Zip, name: string, { open, text, close }: Visitor) {
-  const parser = new SaxesParser()
-  parser.on('error', ({ message }) => {
-    throw new BadZip(`${JSON.stringify(name)} in the workbook is not valid XML (${message})`)
-  })
-  // Entities of our own making are how a small file grows in memory.
-  parser.on('doctype', () => {
-    throw new BadZip(`${JSON.stringify(name)} in the workbook has a document type`)
-  })
-  parser.on('opentag', (tag) => open?.({ ...tag, name: bare(tag.name) }))
-  if (text) parser.on('text', text)
-  parser.on('closetag', (tag) => close?.(bare(tag.name)))
-  const xml = (await zip.read(name)).toString('utf8')
-  for (let at = 0; at < xml.length; at += AT_ONCE) {
-    parser.write(xml.slice(at, at + AT_ONCE))
+  const part = `${JSON.stringify(name)} in the workbook`
+  const parser = boundedParser(
+    {
+      refuse: (reason) => new BadZip(`${part} can't be read: ${reason}`),
+      // Entities of our own making are how a small file grows in memory.
+      doctype: () => {
+        throw new BadZip(`${part} has a document type`)
+      },
+      open: (tag) => open?.({ ...tag, name: bare(tag.name) }),
+      ...(text && { text }),
+      close: (tag) => close?.(bare(tag)),
+    },
+    LIMITS,
+  )
+  const bytes = await zip.read(name)
+  const decoder = new TextDecoder()
+  for (let at = 0; at < bytes.length; at += AT_ONCE) {
+    parser.write(decoder.decode(bytes.subarray(at, at + AT_ONCE), { stream: true }))
     // Others are served in between, however large the file.
     await setImmediate()
   }
+  parser.write(decoder.decode())
   parser.close()
 }
 
+const LIMITS = { depth: 100, attributes: 200, text: 1 << 20 }
 const AT_ONCE = 1 << 16
 
 export const bare = (name: string) => name.slice(name.indexOf(':') + 1)

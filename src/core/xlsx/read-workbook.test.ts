@@ -69,6 +69,46 @@ test('what is not a workbook, or one that would fill the memory, is refused', as
     await assert.rejects(read(workbook(sheet)), BadZip)
 })
 
+const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+
+test('cells that fill a row up to another count, and so do texts that many cells share', async () => {
+  const limits = { rows: 50, columns: 100, cells: 1_000, characters: 5_000 }
+  const wide = '<row><c r="CV1"><v>1</v></c></row>'
+  const shared = '<row><c t="s"><v>0</v></c></row>'
+  const strings = { 'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(500)}</t></si></sst>` }
+  const many = { 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(1_001)}</sst>` }
+  const readWithin = async (rows: string, more = {}) =>
+    readWorkbook(await openZip(workbook(sheetOf(rows), more)), limits)
+  assert.equal((await readWithin(wide.repeat(10)))[0]?.rows.length, 10)
+  await assert.rejects(readWithin(wide.repeat(11)), new BadZip('the workbook has more than 1,000 cells'))
+  assert.equal((await readWithin(shared.repeat(10), strings))[0]?.rows.length, 10)
+  await assert.rejects(readWithin(shared.repeat(11), strings), /more than 5,000 characters/)
+  await assert.rejects(readWithin('', many), /more texts than we read/)
+  await assert.rejects(readWithin('<row><c><v>1</v></c></row>'.repeat(51)), /more than 50 rows/)
+  await assert.rejects(readWithin('<row><c r="CW1"><v>1</v></c></row>'), /first 100 columns/)
+  await assert.rejects(readWithin('<row><c r="1"><v>1</v></c></row>'), /first 100 columns/)
+  assert.deepEqual(await readWithin('<row><c r="ZZ1" s="1"/></row>'), [{ name: 'A', rows: [] }])
+})
+
+test('rows beyond those of a spreadsheet, and sheets that are listed twice, are refused', async () => {
+  for (const row of ['4000000000', '0', '-1', '1.5', 'x'])
+    await assert.rejects(
+      read(workbook(sheetOf(`<row r="${row}"><c><v>1</v></c></row>`))),
+      new BadZip('the workbook has a row that is not from 1 to 1,048,576'),
+    )
+  const twice = '<workbook xmlns:r="r"><sheets><sheet r:id="r1"/><sheet r:id="r1"/></sheets></workbook>'
+  await assert.rejects(read(workbook(sheetOf(''), { 'xl/workbook.xml': twice })), /lists a sheet twice/)
+})
+
+test('elements that never end, and those with countless attributes, are refused', async () => {
+  const attributes = Array.from({ length: 201 }, (_, at) => ` a${at}=""`).join('')
+  for (const [rows, expected] of [
+    ['<a>'.repeat(200), /nested too deep at line 1/],
+    [`<row${attributes}/>`, /more than 200 attributes/],
+  ] as const)
+    await assert.rejects(read(workbook(sheetOf(rows))), expected)
+})
+
 test('columns have letters', () => {
   for (const [column, name] of [
     [0, 'A'],

@@ -15,12 +15,14 @@ export type ZipLimits = {
   readonly entries: number
   /** Bytes of one unpacked file. */
   readonly entrySize: number
+  /** Bytes of all that is read, unpacked: each file could be small, and there could be many. */
+  readonly allSizes: number
   /** How many times larger a file may be than its packed form. */
   readonly ratio: number
 }
 
 // Deflate cannot reach more than about 1,030, and only on endless repetition.
-const LIMITS: ZipLimits = { entries: 10_000, entrySize: 256 << 20, ratio: 400 }
+const LIMITS: ZipLimits = { entries: 10_000, entrySize: 128 << 20, allSizes: 256 << 20, ratio: 400 }
 // Small files of one repeated letter are harmless, whatever their ratio.
 const HARMLESS = 1 << 20
 
@@ -36,12 +38,15 @@ export async function openZip(archive: Buffer | string, limits: Partial<ZipLimit
   const bounds = { ...LIMITS, ...limits }
   const bytes = await bytesOf(archive)
   const entries = new Map((await readDirectory(bytes, bounds.entries)).map((entry) => [entry.name, entry]))
+  let left = bounds.allSizes
   return {
     names: [...entries.keys()].filter((name) => !name.endsWith('/')),
     read: async (name) => {
       const entry = entries.get(name)
       if (!entry) throw new BadZip(`there is no ${JSON.stringify(name)} in the archive`)
       checkSize(entry, bounds)
+      left -= entry.size
+      if (left < 0) throw new BadZip('it is too large once it is unpacked')
       return unpack(bytes, entry)
     },
   }

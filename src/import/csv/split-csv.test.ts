@@ -133,6 +133,22 @@ test('a row or a quote that never ends is refused before it fills the memory', a
   )
 })
 
+test('a row with more columns than spreadsheets have is refused, quotes or not', async () => {
+  const rowOf = (columns: number) => Array<string>(columns).fill('x').join(',')
+  assert.equal((await cellsOf(`${rowOf(16_384)}\n`))[0]?.length, 16_384)
+  for (const row of [rowOf(16_385), `"a",${rowOf(16_384)}`, rowOf(4_000_000)])
+    await assert.rejects(
+      split(`a,b\n${row}\n`),
+      new UnreadableFile('the row on line 2 has more than 16,384 columns'),
+    )
+  await assert.rejects(
+    split(`${rowOf(4_000_000)}\nA,1,1\n`),
+    /the row on line 1 has more than 16,384 columns/,
+  )
+  // What is no table is not to be refused as one.
+  assert.equal(readHeader(Buffer.from(rowOf(30_000))).length, 30_000)
+})
+
 test('rows come while the file is still being read', async () => {
   let chunks = 0
   const source = async function* () {

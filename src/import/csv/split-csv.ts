@@ -11,6 +11,8 @@ const RETURN = 0x0d
 // Anything longer has an open quote, or is not a table.
 const MAX_CELL_LENGTH = 1 << 20
 const MAX_ROW_LENGTH = 1 << 24
+// As many as spreadsheets have.
+const MAX_COLUMNS = 16_384
 
 /**
  * The rows of a CSV file (RFC 4180), a batch for every chunk of bytes, without empty lines. Commas,
@@ -47,11 +49,18 @@ export function readHeader(head: Buffer): readonly string[] {
 /** The rows at the beginning of a file, as far as its first bytes show them. */
 export function readRows(head: Buffer): readonly CsvRow[] {
   const text = `${new TextDecoder(encodingOf(head)).decode(head)}\n`
-  return takeRows(startScan(text), text, false)
+  // It may be no table at all, and has as many columns as it has bytes at most.
+  return takeRows(startScan(text, text.length), text, false)
 }
 
 /** How the file is written, where in the text the next row starts, and on which line of the file. */
-type Scan = { readonly delimiter: string; readonly newline: string; at: number; line: number }
+type Scan = {
+  readonly delimiter: string
+  readonly newline: string
+  readonly columns: number
+  at: number
+  line: number
+}
 
 /** We need one character beyond the header: it tells whether a return ends a line on its own. */
 function hasHeader(text: string): boolean {
@@ -61,11 +70,11 @@ function hasHeader(text: string): boolean {
 
 const DELIMITERS = [',', ';', '\t']
 
-function startScan(text: string): Scan {
+function startScan(text: string, columns = MAX_COLUMNS): Scan {
   const end = headerEnd(text)
   const delimiter = delimiterIn(text.slice(0, end)) ?? delimiterIn(text.slice(0, TITLES_LENGTH)) ?? ','
   const lone = text.charCodeAt(end) === RETURN && text.charCodeAt(end + 1) !== NEWLINE
-  return { delimiter, newline: lone ? '\r' : '\n', at: 0, line: 1 }
+  return { delimiter, newline: lone ? '\r' : '\n', columns, at: 0, line: 1 }
 }
 
 // A title above the header has none.
@@ -73,7 +82,7 @@ const TITLES_LENGTH = 500
 
 function delimiterIn(text: string): string | null {
   const bare = text.replace(/"[^"]*"/g, '')
-  const counts = DELIMITERS.map((delimiter) => bare.split(delimiter).length - 1)
+  const counts = DELIMITERS.map((delimiter) => countOf(delimiter, bare))
   const most = Math.max(...counts)
   return most === 0 ? null : (DELIMITERS[counts.indexOf(most)] ?? null)
 }
@@ -120,7 +129,8 @@ function takePlainRow(scan: Scan, text: string, end: number): CsvRow {
   scan.at = end + 1
   scan.line++
   if (stop === at) return BLANK
-  const cells = text.slice(at, stop).split(scan.delimiter)
+  const cells = text.slice(at, stop).split(scan.delimiter, scan.columns + 1)
+  refuseManyColumns(cells.length, scan, line)
   if (stop - at > MAX_CELL_LENGTH) for (const { length } of cells) refuseLongCell(length, line)
   return { line, cells }
 }
@@ -140,6 +150,7 @@ function takeQuotedRow(scan: Scan, text: string, whole: boolean): CsvRow | null 
     const outside = ends && rest.endsWith('\r') ? rest.slice(0, -1) : rest
     const inside = quoted ? text.slice(at + 1, close) : ''
     refuseLongCell(stop - at, line)
+    refuseManyColumns(cells.length + 1, scan, scan.line)
     if (quoted && outside !== '') broken = true
     cells.push(quoted ? inside.replaceAll('""', '"') + outside : outside)
     line += countOf(scan.newline, inside)
@@ -181,6 +192,10 @@ function countOf(wanted: string, text: string): number {
 function refuseLongCell(length: number, line: number) {
   if (length <= MAX_CELL_LENGTH) return
   throw new UnreadableFile(`a cell on line ${line} is over 1 MB; perhaps a quote is never closed`)
+}
+
+function refuseManyColumns(count: number, { columns }: Scan, line: number) {
+  if (count > columns) throw new UnreadableFile(`the row on line ${line} has more than 16,384 columns`)
 }
 
 const markLostLetters = (row: CsvRow): CsvRow =>

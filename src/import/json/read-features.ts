@@ -1,7 +1,8 @@
+import type { Piece } from '../records/piece.ts'
 import { splitJsonValues } from '../records/split-json-values.ts'
 import { splitLines } from '../records/split-lines.ts'
 import { type GeojsonForm, RECORD_SEPARATOR } from './geojson-form.ts'
-import { type Piece, parsePieces, splitJsonArray } from './split-json-array.ts'
+import { parsePieces, splitJsonArray } from './split-json-array.ts'
 
 export type FeatureValues = Readonly<Record<string, unknown>>
 export type ReadFeature = { readonly line: number; readonly feature: FeatureValues }
@@ -28,11 +29,11 @@ function inCollection(pieces: readonly Piece[]): readonly ReadFeature[] {
   return pieces.map(({ line }, index) => ({ line, feature: features[index] ?? {} }))
 }
 
-function onItsOwn({ line, text }: Piece, onBroken: OnBrokenLine): readonly ReadFeature[] {
-  const value = text === null ? null : parsed(text)
+function onItsOwn({ line, text, refused }: Piece, onBroken: OnBrokenLine): readonly ReadFeature[] {
+  const value = text === null || refused !== undefined ? null : parsed(text)
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return [{ line, feature: value as FeatureValues }]
-  onBroken(line, text === null ? 'this is not valid UTF-8' : 'this is not a GeoJSON feature')
+  onBroken(line, refused ?? (text === null ? 'this is not valid UTF-8' : 'this is not a GeoJSON feature'))
   return []
 }
 

@@ -83,3 +83,51 @@ test('an object that is no JSON is told with its line', () => {
     (error) => error instanceof UnreadableFile && /line 4/.test(error.message),
   )
 })
+
+test('objects that are too large or nested too deep are refused as they come', async () => {
+  let megabytes = 0
+  const endless = async function* (start: string, more: string) {
+    yield Buffer.from(start)
+    for (; ; megabytes++) yield Buffer.alloc(1 << 20, more)
+  }
+  const read = (start: string, more: string) =>
+    Array.fromAsync(splitJsonArray(endless(start, more), 'features'))
+  await assert.rejects(
+    read('{"features":[\n{"c":[[[1,1]', ',1'),
+    new UnreadableFile('an object of "features" has more than 16 MB (line 2)'),
+  )
+  assert.ok(megabytes < 20, `${megabytes} MB`)
+  for (const [start, more, reason] of [
+    ['{"features":[{"c":', '[', 'an object of "features" is nested deeper than 64 levels (line 1)'],
+    ['{"x":', '[', 'it is nested deeper than 64 levels (line 1)'],
+    [
+      '{"features":[\n{"c":[[1,1]',
+      ',[1,1]',
+      'an object of "features" is made of more than 250,000 lists and objects (line 2)',
+    ],
+  ] as const)
+    await assert.rejects(read(start, more), new UnreadableFile(reason))
+})
+
+test('many objects may have more brackets together than one may have', async () => {
+  const text = `{"features":[${Array(400_000).fill('{}').join(',')}]}`
+  assert.equal((await split(text, 1 << 20)).length, 400_000)
+})
+
+test('a text beside the array takes no memory, however long it is', async () => {
+  const used = () => process.memoryUsage().heapUsed + process.memoryUsage().external
+  const long = async function* () {
+    yield Buffer.from('{"features":[{}],"x":"')
+    const before = used()
+    for (let count = 0; count < 60; count++) yield MEGABYTE
+    assert.ok(used() - before < 20 << 20, `${used() - before} bytes`)
+    yield Buffer.from('","features":[{"a":1}]}')
+  }
+  const pieces = (await Array.fromAsync(splitJsonArray(long(), 'features'))).flat()
+  assert.deepEqual(
+    pieces.map(({ text }) => text),
+    ['{}', '{"a":1}'],
+  )
+})
+
+const MEGABYTE = Buffer.alloc(1 << 20, 'a')

@@ -1,8 +1,13 @@
-import { decodeUtf8 } from '../records/piece.ts'
+import {
+  type Brackets,
+  decodeUtf8,
+  MOST_BRACKETS,
+  MOST_LEVELS,
+  MOST_MEGABYTES,
+  type Piece,
+  refusalOf,
+} from '../records/piece.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
-
-/** The text of one object of the array, with the line it starts on; null when it is not UTF-8. */
-export type Piece = { readonly line: number; readonly text: string | null }
 
 /** How far we are in a file. */
 type Split = {
@@ -19,6 +24,8 @@ type Split = {
   /** Where in the chunk an object of the array starts; -1 between them. */
   start: number
   startLine: number
+  /** How many brackets the object has so far. */
+  brackets: number
   /** What earlier chunks have of an object that has not ended. */
   parts: Buffer[]
 }
@@ -35,6 +42,7 @@ const startSplit = (key: string): Split => ({
   hasEnded: false,
   start: -1,
   startLine: 1,
+  brackets: 0,
   parts: [],
 })
 
@@ -100,20 +108,23 @@ function endOfText(split: Split, chunk: Buffer, from: number): number {
       break
     }
   }
-  if (split.depth === 1) split.word += chunk.toString('latin1', from, at)
+  if (split.depth === 1 && split.word.length <= split.key.length)
+    split.word += chunk.toString('latin1', from, Math.min(at, from + split.key.length + 1))
   return at
 }
 
 /** Where an object of the array ends or a string starts, or the end of the chunk. */
 function endOfItem(split: Split, chunk: Buffer, from: number): number {
   // Nearly all bytes of a map pass through here: on local variables, and the frequent ones first.
-  let { depth, line } = split
+  let { depth, line, brackets } = split
   let at = from
   for (; at < chunk.length; at++) {
     const kind = KINDS[chunk[at] ?? 0] ?? 0
     if (kind <= SPACE) continue
-    if (kind === OPEN) depth++
-    else if (kind === CLOSE) {
+    if (kind === OPEN) {
+      if (++depth > MOST_LEVELS || ++brackets > MOST_BRACKETS)
+        throw refused(split, { deepest: depth, count: brackets })
+    } else if (kind === CLOSE) {
       if (--depth === 2) break
     } else if (kind === NEWLINE) line++
     else {
@@ -122,6 +133,7 @@ function endOfItem(split: Split, chunk: Buffer, from: number): number {
     }
   }
   split.depth = depth
+  split.brackets = brackets
   split.line = line
   return at
 }
@@ -147,9 +159,15 @@ function openBracket(split: Split, byte: number, at: number) {
   } else if (split.depth === 2 && split.inArray) {
     split.start = at
     split.startLine = split.line
+    split.brackets = 1
   }
-  split.depth++
+  if (++split.depth > MOST_LEVELS) throw refused(split, { deepest: split.depth, count: 0 })
 }
+
+const refused = (split: Split, brackets: Brackets) =>
+  split.start < 0
+    ? wrong(split, `it is ${refusalOf(brackets)}`)
+    : wrong({ ...split, line: split.startLine }, `an object of "${split.key}" is ${refusalOf(brackets)}`)
 
 function closeBracket(split: Split) {
   split.depth--
@@ -173,13 +191,16 @@ function takePiece(split: Split, chunk: Buffer, end: number): Piece {
   return { line: split.startLine, text }
 }
 
-/** No element of a map is near this size: such a file never closes a bracket. */
-const MAX_OBJECT_BYTES = 256 << 20
+const MAX_OBJECT_BYTES = MOST_MEGABYTES << 20
 
 function keepPart(split: Split, part: Buffer) {
   split.parts.push(part)
   const size = split.parts.reduce((sum, { length }) => sum + length, 0)
-  if (size > MAX_OBJECT_BYTES) throw wrong(split, `an object of "${split.key}" does not end within 256 MB`)
+  if (size > MAX_OBJECT_BYTES)
+    throw wrong(
+      { ...split, line: split.startLine },
+      `an object of "${split.key}" has more than ${MOST_MEGABYTES} MB`,
+    )
 }
 
 /** A piece as a JSON object. */

@@ -1,5 +1,6 @@
-import { type Piece, splitJsonArray } from '../json/split-json-array.ts'
+import { splitJsonArray } from '../json/split-json-array.ts'
 import type { RawRecord } from '../raw-record.ts'
+import type { Piece } from '../records/piece.ts'
 import { parseFeature } from './parse-feature.ts'
 
 /** The courses of an OpenGolfMap file: a GeoJSON FeatureCollection with a point for every course. */

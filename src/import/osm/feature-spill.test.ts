@@ -100,3 +100,12 @@ test('a small file never touches the disk', () => {
   assert.equal(spill.read([0])[0]?.id, 'node/1')
   spill.close()
 })
+
+test('features that would fill the memory together are not read at once', (t) => {
+  const spill = openFeatureSpill(emptyFolder(t), 2, 5)
+  t.after(spill.close)
+  for (let at = 0; at < 10; at++) spill.append(pointNamed(`node/${at}`, 'x'))
+  assert.equal(spill.read([0, 1, 2, 3, 4]).length, 5)
+  assert.equal(spill.read([5, 6, 7, 8, 9]).length, 5)
+  assert.throws(() => spill.read([0, 2, 4, 6, 8, 9]), /features in one place have more than 5 positions/)
+})

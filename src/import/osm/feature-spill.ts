@@ -10,8 +10,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pathsOf } from '../../core/geo/polygon.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
 import type { OsmFeature } from './osm-feature.ts'
+import { positionsIn } from './position-budget.ts'
 
 /**
  * Features that wait until we know the courses they lie on. A few stay in memory; the others go as JSON to a file
@@ -28,13 +29,23 @@ export type FeatureSpill = {
 // About 30 MB. The golf of a small country fits in, and its import never touches the disk.
 const POSITIONS_IN_MEMORY = 400_000
 
-export function openFeatureSpill(folder = tmpdir(), positionsInMemory = POSITIONS_IN_MEMORY): FeatureSpill {
+// About 100 MB. The largest resorts have a tenth of it.
+const POSITIONS_AT_ONCE = 1_000_000
+
+export function openFeatureSpill(
+  folder = tmpdir(),
+  positionsInMemory = POSITIONS_IN_MEMORY,
+  positionsAtOnce = POSITIONS_AT_ONCE,
+): FeatureSpill {
   const inMemory: OsmFeature[] = []
+  const sizes: number[] = []
   let room = positionsInMemory
   let file: SpillFile | null = null
   const append = (feature: OsmFeature) => {
     // The free space only shrinks, so what is in memory always comes before what is not.
-    room -= positionsIn(feature)
+    const size = positionsIn(feature)
+    sizes.push(size)
+    room -= size
     if (room >= 0) return inMemory.push(feature) - 1
     file ??= openSpillFile(folder)
     return inMemory.length + file.append(JSON.stringify(feature))
@@ -42,7 +53,13 @@ export function openFeatureSpill(folder = tmpdir(), positionsInMemory = POSITION
   const read = (indexes: ArrayLike<number>) => {
     const features: OsmFeature[] = []
     const spilled: number[] = []
+    let positions = 0
     for (const index of Array.from(indexes)) {
+      positions += sizes[index] ?? 0
+      if (positions > positionsAtOnce)
+        throw new UnreadableFile(
+          `features in one place have more than ${positionsAtOnce.toLocaleString('en')} positions`,
+        )
       const feature = inMemory[index]
       if (feature) features.push(feature)
       else spilled.push(index - inMemory.length)
@@ -52,9 +69,6 @@ export function openFeatureSpill(folder = tmpdir(), positionsInMemory = POSITION
   }
   return { append, read, close: () => file?.close() }
 }
-
-const positionsIn = ({ geometry }: OsmFeature) =>
-  pathsOf(geometry).reduce((sum, positions) => sum + positions.length, 0)
 
 const parseFeature = (text: string): OsmFeature => JSON.parse(text)
 

@@ -1,5 +1,5 @@
 import type { Box } from '../../core/geo/bounding-box.ts'
-import { boxesMeet, boxOf, pathsOf, pointBox, pointWithin, widened } from '../../core/geo/polygon.ts'
+import { boxesMeet, boxOf, pointBox, pointWithin, widened } from '../../core/geo/polygon.ts'
 import { metres } from '../../core/units.ts'
 import { areaKind, isScenery } from './area-kind.ts'
 import { isClubLand, isOfClub, openClubGrounds } from './club-grounds.ts'
@@ -14,6 +14,7 @@ import {
 import { type FeatureBoxes, openFeatureBoxes } from './feature-boxes.ts'
 import type { FeatureSpill } from './feature-spill.ts'
 import type { OsmFeature } from './osm-feature.ts'
+import { openPositionBudget, positionsIn } from './position-budget.ts'
 
 /** What lies on one area of the file, or on one existing course. */
 export type Group = {
@@ -42,6 +43,8 @@ export const NONE_UNPLACED: Unplaced = {
 
 const SCENERY_REACH = metres(60)
 const MAX_POINTS = 2_000
+// Forty thousand courses with three hundred positions each.
+const MAX_AREA_POSITIONS = 12_000_000
 const NOWHERE = -1
 const TOUCHING = metres(0)
 // No golf feature that touches a course reaches farther from it.
@@ -101,14 +104,20 @@ type Collected = {
 async function collect(features: AsyncIterable<OsmFeature>, spill: FeatureSpill): Promise<Collected> {
   const areas: OsmFeature[] = []
   const clubLand: OsmFeature[] = []
+  const noteArea = openPositionBudget(MAX_AREA_POSITIONS, 'the areas of its courses')
   const waiting = openFeatureBoxes()
   let tooLarge = 0
   for await (const feature of features) {
     const scenery = isScenery(feature)
-    if (areaKind(feature) !== null) areas.push(feature)
-    else if (scenery && isTooLarge(feature)) tooLarge++
-    else if (!scenery && isOfClub(feature)) clubLand.push(...(isClubLand(feature) ? [feature] : []))
-    else {
+    if (areaKind(feature) !== null) {
+      noteArea(feature)
+      areas.push(feature)
+    } else if (scenery && isTooLarge(feature)) tooLarge++
+    else if (!scenery && isOfClub(feature)) {
+      if (!isClubLand(feature)) continue
+      noteArea(feature)
+      clubLand.push(feature)
+    } else {
       spill.append(feature)
       // Golf is placed by one position, water and woods by all they cover.
       waiting.add(scenery ? boxOf(feature.geometry) : pointBox(pointWithin(feature.geometry)), scenery)
@@ -117,8 +126,7 @@ async function collect(features: AsyncIterable<OsmFeature>, spill: FeatureSpill)
   return { areas, clubLand, waiting, tooLarge }
 }
 
-const isTooLarge = ({ geometry }: OsmFeature) =>
-  pathsOf(geometry).reduce((sum, path) => sum + path.length, 0) > MAX_POINTS
+const isTooLarge = (feature: OsmFeature) => positionsIn(feature) > MAX_POINTS
 
 /** Where a feature belongs. It is read back only when its one position does not decide. */
 function findPlot(plots: CourseAreas, waiting: FeatureBoxes, index: number, spill: FeatureSpill): number {

@@ -133,3 +133,10 @@ test('what is no such XML is told', async () => {
   )
   await fails('<!DOCTYPE osm [<!ENTITY a "b">]><osm><note>&a;</note></osm>', /line 1/)
 })
+
+test('an element with countless parts is refused', async () => {
+  await fails(
+    `<osm>\n<way id="1">${'<nd ref="1"/>'.repeat(500_001)}</way></osm>`,
+    /^the way on line 2 has more than 500,000 parts$/,
+  )
+})

@@ -1,6 +1,6 @@
-import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import type { Position } from '../../core/geo/polygon.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
+import { parseXml } from '../xml/parse-xml.ts'
 import { assemble } from './assemble.ts'
 import { latestVersions } from './latest-versions.ts'
 import type { OnDropped, OpenBytes, Path, Scan, Visitor } from './osm-element.ts'
@@ -13,52 +13,29 @@ export const readXml = (open: OpenBytes, onDropped: OnDropped): AsyncGenerator<O
 function scanXml(open: OpenBytes): Scan {
   return async function* (visitor) {
     const latest = latestVersions(visitor)
-    const parser = parserFor(latest.visitor)
-    const decoder = new TextDecoder('utf-8', { fatal: true })
-    for await (const chunk of open()) {
-      parser.write(decode(parser, () => decoder.decode(chunk, { stream: true })))
-      yield
-    }
-    parser.write(decode(parser, () => decoder.decode())).close()
+    yield* parseXml(open(), handlersOf(latest.visitor))
     latest.flush()
   }
 }
 
-function decode(parser: SaxesParser, read: () => string): string {
-  try {
-    return read()
-  } catch {
-    throw new UnreadableFile(`it is not valid UTF-8 after line ${parser.line}`)
-  }
-}
+type Attributes = Readonly<Record<string, string>>
 
-function parserFor(visitor: Visitor): SaxesParser {
-  const parser = new SaxesParser()
+function handlersOf(visitor: Visitor) {
   let draft: Draft | null = null
   let hasRoot = false
-  parser.on('xmldecl', ({ encoding }) => checkEncoding(encoding))
-  parser.on('error', ({ message }) => {
-    throw new UnreadableFile(
-      `it is not valid XML at line ${parser.line} (${message.replace(/^\d+:\d+: /, '')})`,
-    )
-  })
-  parser.on('opentag', (tag) => {
-    if (!hasRoot) checkRoot(tag.name)
-    hasRoot = true
-    if (ELEMENTS.has(tag.name)) draft = startDraft(tag, parser.line)
-    else if (draft) addTo(draft, tag)
-  })
-  parser.on('closetag', ({ name }) => {
-    if (draft?.type !== name) return
-    deliver(visitor, draft)
-    draft = null
-  })
-  return parser
-}
-
-function checkEncoding(encoding: string | undefined) {
-  if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding))
-    throw new UnreadableFile(`it is in ${encoding}; save it as UTF-8`)
+  return {
+    open: (name: string, attributes: Attributes, line: number) => {
+      if (!hasRoot) checkRoot(name)
+      hasRoot = true
+      if (ELEMENTS.has(name)) draft = startDraft(name, attributes, line)
+      else if (draft) addTo(draft, name, attributes)
+    },
+    close: (name: string) => {
+      if (draft?.type !== name) return
+      deliver(visitor, draft)
+      draft = null
+    },
+  }
 }
 
 function checkRoot(name: string) {
@@ -87,9 +64,11 @@ type Draft = {
   readonly path: Path[number][]
   readonly members: DraftMember[]
   center: Position | null
+  /** How many tags, nodes and members it has so far. */
+  parts: number
 }
 
-function startDraft({ name, attributes }: SaxesTagPlain, line: number): Draft {
+function startDraft(name: string, attributes: Attributes, line: number): Draft {
   const { id, visible, action } = attributes
   return {
     type: name,
@@ -103,16 +82,22 @@ function startDraft({ name, attributes }: SaxesTagPlain, line: number): Draft {
     path: [],
     members: [],
     center: null,
+    parts: 0,
   }
 }
 
 const numberIn = (text: string | undefined) => (text ? Number(text) : Number.NaN)
 
-function positionIn({ lon, lat }: Readonly<Record<string, string>>): Position | null {
+function positionIn({ lon, lat }: Attributes): Position | null {
   return lon === undefined || lat === undefined ? null : [numberIn(lon), numberIn(lat)]
 }
 
-function addTo(draft: Draft, { name, attributes }: SaxesTagPlain) {
+// OpenStreetMap allows 2,000 nodes of a way and 32,000 members; with `out geom`, members have nodes too.
+const MAX_PARTS = 500_000
+
+function addTo(draft: Draft, name: string, attributes: Attributes) {
+  if (++draft.parts > MAX_PARTS)
+    throw new UnreadableFile(`the ${draft.type} on line ${draft.line} has more than 500,000 parts`)
   const { k, v, ref, role, type } = attributes
   if (name === 'tag' && k !== undefined) draft.tags[k] = v ?? ''
   else if (name === 'center') draft.center = positionIn(attributes)
@@ -125,7 +110,7 @@ function addTo(draft: Draft, { name, attributes }: SaxesTagPlain) {
   }
 }
 
-function deliver(visitor: Visitor, { type, at, refs, path, members, ...element }: Draft) {
+function deliver(visitor: Visitor, { type, at, refs, path, members, parts: _, ...element }: Draft) {
   const { id, isDeleted } = element
   if (!Number.isSafeInteger(id)) return
   if (type === 'node') {

@@ -1,4 +1,5 @@
 import type { RawRecord } from '../raw-record.ts'
+import type { Piece } from './piece.ts'
 import { splitJsonValues } from './split-json-values.ts'
 import { splitLines } from './split-lines.ts'
 
@@ -9,10 +10,11 @@ import { splitLines } from './split-lines.ts'
 export async function* readRecords(head: Buffer, bytes: AsyncIterable<Buffer>): AsyncGenerator<RawRecord> {
   const start = head.toString('latin1', 0, 4_096)
   const pieces = isOneDocument(start) ? splitJsonValues(bytes) : splitLines(bytes)
-  for await (const { line, text } of pieces) yield parse(line, text)
+  for await (const piece of pieces) yield parse(piece)
 }
 
-function parse(line: number, text: string | null): RawRecord {
+function parse({ line, text, refused }: Piece): RawRecord {
+  if (refused !== undefined) return { line, broken: refused }
   if (text === null) return { line, broken: 'this is not valid UTF-8' }
   try {
     return { line, value: JSON.parse(text) }

@@ -1,4 +1,4 @@
-import { decodeUtf8, gatherBytes, type Piece } from './piece.ts'
+import { gatherBytes, type Piece, pieceOf } from './piece.ts'
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -17,7 +17,8 @@ export async function* splitJsonValues(chunks: AsyncIterable<Buffer>): AsyncGene
   // An array that is opened must be closed: a file that was cut off should not pass for a whole one.
   let open = 0
   const pieces = gatherBytes()
-  const scan = { depth: 0, inString: false, escaped: false, line: 1, startLine: 1 }
+  const scan = { depth: 0, deepest: 0, count: 0, inString: false, escaped: false, line: 1, startLine: 1 }
+  const take = (last: Buffer) => pieceOf(scan.startLine, pieces.take(last), scan)
   for await (const chunk of chunks) {
     let from = pieces.isEmpty() ? -1 : 0
     for (let at = 0; at < chunk.length; at++) {
@@ -29,18 +30,20 @@ export async function* splitJsonValues(chunks: AsyncIterable<Buffer>): AsyncGene
         if (BETWEEN.has(byte)) continue
         from = at
         scan.startLine = scan.line
+        scan.deepest = 0
+        scan.count = 0
       }
       if (!endsValue(scan, byte)) continue
-      yield { line: scan.startLine, text: decodeUtf8(pieces.take(chunk.subarray(from, at + 1))) }
+      yield take(chunk.subarray(from, at + 1))
       from = -1
     }
     if (from >= 0) pieces.add(chunk.subarray(from), scan.startLine)
   }
-  if (!pieces.isEmpty()) yield { line: scan.startLine, text: decodeUtf8(pieces.take(Buffer.alloc(0))) }
+  if (!pieces.isEmpty()) yield take(Buffer.alloc(0))
   else if (open > 0) yield { line: scan.line, text: '' }
 }
 
-type Scan = { depth: number; inString: boolean; escaped: boolean }
+type Scan = { depth: number; deepest: number; count: number; inString: boolean; escaped: boolean }
 
 /** Follows one byte; true when it closes the outermost bracket of a value, or ends a bare word. */
 function endsValue(scan: Scan, byte: number): boolean {
@@ -51,8 +54,10 @@ function endsValue(scan: Scan, byte: number): boolean {
     return false
   }
   if (byte === QUOTE) scan.inString = true
-  else if (OPENERS.has(byte)) scan.depth++
-  else if (CLOSERS.has(byte)) scan.depth--
+  else if (OPENERS.has(byte)) {
+    scan.count++
+    scan.deepest = Math.max(scan.deepest, ++scan.depth)
+  } else if (CLOSERS.has(byte)) scan.depth--
   else return scan.depth === 0 && BETWEEN.has(byte)
   return scan.depth === 0 && !scan.inString && CLOSERS.has(byte)
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { decodeUtf8 } from './piece.ts'
+import { readRecords } from './read.ts'
 import { splitJsonValues } from './split-json-values.ts'
 import { splitLines } from './split-lines.ts'
 
@@ -86,8 +87,53 @@ test('a text without an end is refused long before it fills the memory', async (
     const taken = { megabytes: 0 }
     await assert.rejects(
       Array.fromAsync(read(endless(taken, start))),
-      /line 2 begins a text of more than 64 MB/,
+      /line 2 begins a text of more than 16 MB/,
     )
-    assert.ok(taken.megabytes < 70, `${taken.megabytes} MB`)
+    assert.ok(taken.megabytes < 20, `${taken.megabytes} MB`)
+  }
+})
+
+const nested = (levels: number) => `{"x":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
+
+test('a value that is nested too deep is refused by itself, without parsing it', async () => {
+  const text = [nested(64), nested(65), `{"x":"${'['.repeat(100)}\\""}`, '{"a":[]}'].join('\n')
+  for (const [read, source] of [
+    [splitLines, text],
+    [splitJsonValues, `[${text.replaceAll('\n', ',\n')}]`],
+  ] as const) {
+    const pieces = await Array.fromAsync(read(Readable.from([Buffer.from(source)])))
+    assert.deepEqual(
+      pieces.map(({ line, refused }) => [line, refused]),
+      [
+        [1, undefined],
+        [2, 'this is nested deeper than 64 levels'],
+        [3, undefined],
+        [4, undefined],
+      ],
+    )
+  }
+})
+
+test('millions of levels cost no more than their bytes', async () => {
+  const deep = Buffer.from(`{"name":"A","x":${'['.repeat(5 << 20)}${']'.repeat(5 << 20)}}\n{"name":"B"}\n`)
+  const records = await Array.fromAsync(readRecords(deep.subarray(0, 4_096), Readable.from([deep])))
+  assert.deepEqual(records, [
+    { line: 1, broken: 'this is nested deeper than 64 levels' },
+    { line: 2, value: { name: 'B' } },
+  ])
+})
+
+test('a value of countless small parts is refused: parsed, it would be many times as large', async () => {
+  const many = `{"x":[{}${',{}'.repeat(250_000)}]}`
+  const expected = ['this is made of more than 250,000 lists and objects', undefined]
+  for (const [read, text] of [
+    [splitLines, `${many}\n{"name":"B"}\n`],
+    [splitJsonValues, `[${many},{"name":"B"}]`],
+  ] as const) {
+    const pieces = await Array.fromAsync(read(Readable.from([Buffer.from(text)])))
+    assert.deepEqual(
+      pieces.map(({ refused }) => refused),
+      expected,
+    )
   }
 })

@@ -1,4 +1,5 @@
-import { decodeUtf8, gatherBytes, type Piece } from './piece.ts'
+import { bracketsOf } from './brackets.ts'
+import { gatherBytes, type Piece, pieceOf } from './piece.ts'
 
 const NEWLINE = 0x0a
 const NOTHING = Buffer.alloc(0)
@@ -19,6 +20,6 @@ export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator
 }
 
 function* nonBlank(line: number, bytes: Buffer): Generator<Piece> {
-  const text = decodeUtf8(bytes)
-  if (text === null || text.trim() !== '') yield { line, text }
+  const piece = pieceOf(line, bytes, bracketsOf(bytes))
+  if (piece.refused !== undefined || piece.text?.trim() !== '') yield piece
 }

@@ -211,3 +211,10 @@ test('cards for men and for women are one layout, and the course card is not tha
     ],
   )
 })
+
+test('one long row and many short ones are not turned into a huge table', () => {
+  const bytes = Buffer.from(`Hole${',x'.repeat(15_000)}\n${'1\n'.repeat(15_000)}`)
+  const before = process.memoryUsage().heapUsed
+  assert.equal(isCardGrid(bytes), false)
+  assert.ok(process.memoryUsage().heapUsed - before < 200 << 20)
+})

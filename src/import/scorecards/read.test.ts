@@ -182,3 +182,11 @@ test('TEE-3: a card is the same record whether a row is a tee or a hole, gaps in
     }),
   )
 })
+
+test('more rows of one course than a card can have are refused', async () => {
+  const rows = 'Old Mill,1,4\n'.repeat(10_001)
+  await assert.rejects(
+    read(`name,hole,par\n${rows}`),
+    new UnreadableFile('more than 10,000 rows in a row are about one course (line 10002)'),
+  )
+})

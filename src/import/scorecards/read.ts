@@ -34,13 +34,18 @@ async function* readRows(bytes: AsyncIterable<Buffer>, { given, notUsed }: Readi
   if (columns === null) throw new UnreadableFile('the file is empty: it has no line of column names')
 }
 
+// Three nines with ten tees have 270.
+const MOST_ROWS = 10_000
+
 /** Rows of one course that follow each other become one record; a broken row does not separate them. */
 async function* joinCourses(rows: AsyncIterable<Parsed>, given: Given): AsyncGenerator<RawRecord> {
   let course: [CardRow, ...CardRow[]] | null = null
   for await (const row of rows)
     if ('broken' in row) yield row
-    else if (course !== null && isSameCourse(course[0], row)) course.push(row)
-    else {
+    else if (course !== null && isSameCourse(course[0], row)) {
+      if (course.push(row) > MOST_ROWS)
+        throw new UnreadableFile(`more than 10,000 rows in a row are about one course (line ${row.line})`)
+    } else {
       if (course !== null) yield buildRecord(course, given)
       course = [row]
     }

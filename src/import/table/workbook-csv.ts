@@ -1,4 +1,5 @@
 import type { Sheet, SheetRow } from '../../core/xlsx/read-workbook.ts'
+import { BadZip } from '../../core/zip/bad-zip.ts'
 import { findGrids, NEXT_SHEET } from '../scorecards/find-grids.ts'
 
 /** A workbook as one table in CSV, and the sheets that are not part of it. */
@@ -47,9 +48,16 @@ function namedToo(sheet: Sheet, cards: readonly Sheet[]): readonly SheetRow[] {
   return [{ ...first, cells: [...first.cells, sheet.name] }, ...rest]
 }
 
+// Each row is as wide as the widest.
+const MAX_CELLS = 16_000_000
+
 /** Empty rows are kept as empty lines, so that a warning names the row that a spreadsheet shows. */
 function csvOf(rows: readonly SheetRow[]): Buffer {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  if (rows.length * width > MAX_CELLS)
+    throw new BadZip(
+      `the table of the workbook has ${rows.length} rows and ${width} columns, more than we read: remove cells far to the right`,
+    )
   const lines: string[] = []
   for (const { line, cells } of rows) {
     while (lines.length < line - 1) lines.push('')

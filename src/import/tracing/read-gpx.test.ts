@@ -57,3 +57,11 @@ test('what is cut off or not GPX is refused', async () => {
     UnreadableFile,
   )
 })
+
+test('a track with countless positions is refused', async () => {
+  const track = `<trk><trkseg>${'<trkpt lat="1" lon="2"/>'.repeat(200_001)}</trkseg></trk>`
+  await assert.rejects(
+    read(`<gpx>\n${track}</gpx>`),
+    new UnreadableFile('the <trk> on line 2 has more than 200,000 positions'),
+  )
+})

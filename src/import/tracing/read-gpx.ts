@@ -7,6 +7,8 @@ const THINGS: ReadonlySet<string> = new Set(['wpt', 'rte', 'trk'])
 const POINTS: ReadonlySet<string> = new Set(['wpt', 'rtept', 'trkpt'])
 const TEXTS: ReadonlySet<string> = new Set(['name', 'type', 'sym', 'desc', 'cmt'])
 const MAX_TEXT = 100_000
+// A day's walk with a position every second has fewer.
+const MAX_POSITIONS = 200_000
 
 type Draft = {
   readonly thing: string
@@ -28,7 +30,7 @@ const handlersOf = (reading: Reading) => ({
     if (reading.path.length === 0 && name !== 'gpx')
       throw new UnreadableFile(`it is XML of <${name}>, not of <gpx>`)
     if (THINGS.has(name)) reading.draft = { thing: name, line, texts: {}, positions: [] }
-    if (POINTS.has(name)) reading.draft?.positions.push([numberIn(attributes.lon), numberIn(attributes.lat)])
+    if (POINTS.has(name) && reading.draft) takePosition(reading.draft, attributes)
     reading.path.push(name)
     reading.text = ''
   },
@@ -43,6 +45,12 @@ const handlersOf = (reading: Reading) => ({
     if (draft?.thing === name) deliver(reading, draft)
   },
 })
+
+function takePosition({ thing, line, positions }: Draft, { lon, lat }: Readonly<Record<string, string>>) {
+  if (positions.length === MAX_POSITIONS)
+    throw new UnreadableFile(`the <${thing}> on line ${line} has more than 200,000 positions`)
+  positions.push([numberIn(lon), numberIn(lat)])
+}
 
 const numberIn = (text: string | undefined) => (text ? Number(text) : Number.NaN)
 

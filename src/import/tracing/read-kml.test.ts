@@ -112,6 +112,21 @@ test('what is cut off, nested without end or not KML is refused with a reason', 
   await assert.rejects(read('<?xml version="1.0" encoding="ISO-8859-1"?><kml/>'), /save it as UTF-8/)
 })
 
+test('a placemark with countless positions or values is refused', async () => {
+  const positions = '1,1 '.repeat(120_000)
+  const line = (text: string) => `<LineString><coordinates>${text}</coordinates></LineString>`
+  const values = Array.from({ length: 1_001 }, (_, at) => `<Data name="${at}"><value>x</value></Data>`)
+  const refused = (body: string, reason: string) =>
+    assert.rejects(read(kml(`\n<Placemark>${body}</Placemark>`)), new UnreadableFile(reason))
+  assert.equal((await read(kml(`<Placemark>${line(positions)}</Placemark>`.repeat(2)))).placemarks.length, 2)
+  await refused(line(positions).repeat(2), 'the placemark on line 2 has more than 200,000 positions')
+  await refused(
+    `${line('1,1 '.repeat(199_990))}${POINT.repeat(11)}`,
+    'the placemark on line 2 has more than 200,000 positions',
+  )
+  await refused(values.join(''), 'the placemark on line 2 has more than 1,000 values')
+})
+
 test('coordinates that are not numbers stay so, for the checks that follow', async () => {
   const { placemarks } = await read(
     kml('<Placemark><Point><coordinates>north,7</coordinates></Point></Placemark>'),

@@ -16,8 +16,9 @@ const FOLDERS: ReadonlySet<string> = new Set(['Folder', 'Document'])
 const NAMED: ReadonlySet<string> = new Set([...FOLDERS, 'Placemark'])
 // Elements whose text we need.
 const TEXTS: ReadonlySet<string> = new Set(['name', 'coordinates', 'SimpleData', 'value'])
-// Nobody draws more of one shape.
-const MAX_TEXT = 32 << 20
+// Nobody draws more in one placemark.
+const MAX_POSITIONS = 200_000
+const MAX_FIELDS = 1_000
 
 /** The placemarks of a KML file with the folders they are in. */
 export async function* readKml(bytes: AsyncIterable<Buffer>, notUsed: NotUsed): AsyncGenerator<Placemark> {
@@ -30,6 +31,8 @@ type Draft = {
   name: string
   readonly fields: Record<string, string>
   readonly outlines: Outline[]
+  /** How many it has so far. */
+  readonly count: { positions: number; fields: number }
   /** It shows something that we named as not used. */
   isNamed: boolean
   /** The rings of the polygon that is being read, the outer one first. */
@@ -62,9 +65,7 @@ const handlersOf = (reading: Reading) => ({
     start(reading, name, attributes, line)
   },
   text: (text: string) => {
-    if (!TEXTS.has(reading.path.at(-1) ?? '')) return
-    reading.text += text
-    if (reading.text.length > MAX_TEXT) throw new UnreadableFile('one of its texts is longer than 32 MB')
+    if (TEXTS.has(reading.path.at(-1) ?? '')) reading.text += text
   },
   close: (name: string) => {
     reading.path.pop()
@@ -80,11 +81,15 @@ function start(reading: Reading, name: string, attributes: Readonly<Record<strin
     if (draft) draft.isNamed = true
   } else if (OTHER_TEXTS.has(name) && reading.path.at(-2) === 'Placemark') notUsed(name)
   if (FOLDERS.has(name)) reading.folders.push('')
-  else if (name === 'Placemark')
-    reading.draft = { line, name: '', fields: {}, outlines: [], isNamed: false, rings: null }
+  else if (name === 'Placemark') reading.draft = startDraft(line)
   else if (name === 'Polygon' && draft) draft.rings = []
   else if (name === 'Data' || name === 'SimpleData') reading.key = shortText(attributes.name ?? '')
 }
+
+const startDraft = (line: number): Draft => ({
+  ...{ line, name: '', fields: {}, outlines: [], isNamed: false, rings: null },
+  count: { positions: 0, fields: 0 },
+})
 
 function end(reading: Reading, name: string) {
   const { draft, folders, path, text } = reading
@@ -94,8 +99,8 @@ function end(reading: Reading, name: string) {
   else if (!draft) return
   else if (name === 'Placemark') deliver(reading, draft)
   else if (name === 'SimpleData' || (name === 'value' && parent === 'Data'))
-    draft.fields[reading.key] = shortText(text)
-  else if (name === 'coordinates') takeCoordinates(draft, path, positionsIn(text))
+    takeField(draft, reading.key, text)
+  else if (name === 'coordinates') takeCoordinates(draft, path, positionsIn(draft, text))
   else if (name === 'Polygon') endPolygon(draft)
 }
 
@@ -105,16 +110,23 @@ function takeName({ draft, folders, text }: Reading, parent: string) {
   } else folders[folders.length - 1] = shortText(text)
 }
 
+function takeField({ line, fields, count }: Draft, key: string, text: string) {
+  if (++count.fields > MAX_FIELDS)
+    throw new UnreadableFile(`the placemark on line ${line} has more than 1,000 values`)
+  fields[key] = shortText(text)
+}
+
 /** `lng,lat,height lng,lat,height`; what is not a number stays one that is not. */
-const positionsIn = (text: string): Position[] =>
-  text
-    .trim()
-    .split(/\s+/)
-    .filter((tuple) => tuple !== '')
-    .map((tuple) => {
-      const [lng, lat] = tuple.split(',')
-      return [numberIn(lng), numberIn(lat)]
-    })
+function positionsIn({ line, count }: Draft, text: string): Position[] {
+  const positions: Position[] = []
+  for (const [tuple] of text.matchAll(/\S+/g)) {
+    if (++count.positions > MAX_POSITIONS)
+      throw new UnreadableFile(`the placemark on line ${line} has more than 200,000 positions`)
+    const [lng, lat] = tuple.split(',', 2)
+    positions.push([numberIn(lng), numberIn(lat)])
+  }
+  return positions
+}
 
 const numberIn = (text: string | undefined) => (text ? Number(text) : Number.NaN)
 

@@ -9,8 +9,10 @@ import { openFeatureSpill } from '../osm/feature-spill.ts'
 import { groupFeatures, NONE_UNPLACED, type Unplaced } from '../osm/group-features.ts'
 import { joinClusters } from '../osm/join-clusters.ts'
 import type { OsmFeature } from '../osm/osm-feature.ts'
+import { openPositionBudget } from '../osm/position-budget.ts'
 import { existingCourses } from '../osm/take-osm.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
+import { boundFeatures } from './bound-features.ts'
 import { featuresInOrder } from './features-in-order.ts'
 import { findNamedCourse } from './find-named-course.ts'
 import { type OpenTracing, openTracing } from './open-tracing.ts'
@@ -28,7 +30,7 @@ export async function takeTracing(steps: AttachSteps, input: Input, { given, ope
   const drawing = { format: 'tracing', source: tracing.source } as const
   const named = new Map<KnownCourse, OsmFeature[]>()
   const unnamed = withoutNamed(
-    featuresOf(tracing, remarks),
+    boundFeatures(featuresOf(tracing, remarks)),
     courseFinder(steps, given.course, drawing),
     named,
   )
@@ -75,15 +77,22 @@ function courseFinder(steps: AttachSteps, slug: string | null, { source }: Drawi
 }
 
 /** Keeps the features of named courses aside; the others go on. */
+// All of them wait in memory for the end of the file.
+const MAX_NAMED_POSITIONS = 10_000_000
+
 async function* withoutNamed(
   features: AsyncIterable<Found>,
   courseOf: FindCourse,
   named: Map<KnownCourse, OsmFeature[]>,
 ): AsyncGenerator<OsmFeature> {
+  const note = openPositionBudget(MAX_NAMED_POSITIONS, 'features of courses that are named')
   for await (const found of features) {
     const course = courseOf(found)
-    if (course) listOf(named, course).push(found.feature)
-    else yield found.feature
+    if (!course) yield found.feature
+    else {
+      note(found.feature)
+      listOf(named, course).push(found.feature)
+    }
   }
 }
 

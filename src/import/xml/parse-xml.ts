@@ -1,15 +1,12 @@
-import { SaxesParser } from 'saxes'
+import { type BoundedParser, boundedParser } from '../../core/xml/bounded-parser.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 
 /** What happens while we read a file of XML. Names come without their prefix: `kml:Point` is `Point`. */
 export type XmlHandlers = {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>, line: number) => void
-  readonly text: (text: string) => void
+  readonly text?: (text: string) => void
   readonly close: (name: string) => void
 }
-
-// Nobody nests folders so deep; a file that does wants to exhaust us.
-const MAX_DEPTH = 500
 
 /**
  * Reads a file of XML piece by piece, and yields after each, so that the caller can use what it has so far. Entities
@@ -22,36 +19,26 @@ export async function* parseXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandl
     parser.write(decode(parser, () => decoder.decode(chunk, { stream: true })))
     yield
   }
-  parser.write(decode(parser, () => decoder.decode())).close()
+  parser.write(decode(parser, () => decoder.decode()))
+  parser.close()
   yield
 }
 
-function decode(parser: SaxesParser, read: () => string): string {
+function decode(parser: BoundedParser, read: () => string): string {
   try {
     return read()
   } catch {
-    throw new UnreadableFile(`it is not valid UTF-8 after line ${parser.line}`)
+    throw new UnreadableFile(`it is not valid UTF-8 after line ${parser.line()}`)
   }
 }
 
-function parserFor({ open, text, close }: XmlHandlers): SaxesParser {
-  const parser = new SaxesParser()
-  let depth = 0
-  parser.on('xmldecl', ({ encoding }) => checkEncoding(encoding))
-  parser.on('error', ({ message }) => {
-    throw new UnreadableFile(
-      `it is not valid XML at line ${parser.line} (${message.replace(/^\d+:\d+: /, '')})`,
-    )
-  })
-  parser.on('opentag', ({ name, attributes }) => {
-    if (++depth > MAX_DEPTH) throw new UnreadableFile(`it is nested too deep at line ${parser.line}`)
-    open(localName(name), attributes, parser.line)
-  })
-  parser.on('text', text)
-  parser.on('cdata', text)
-  parser.on('closetag', ({ name }) => {
-    depth--
-    close(localName(name))
+function parserFor({ open, text, close }: XmlHandlers): BoundedParser {
+  const parser = boundedParser({
+    encoding: checkEncoding,
+    refuse: (reason) => new UnreadableFile(reason),
+    open: ({ name, attributes }) => open(localName(name), attributes, parser.line()),
+    ...(text && { text }),
+    close: (name) => close(localName(name)),
   })
   return parser
 }

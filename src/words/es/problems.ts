@@ -143,6 +143,8 @@ export const problems: Words['problems'] = {
     'the same few characters repeated': 'repite los mismos caracteres',
     'one of the most common passwords': 'es una de las más usadas',
     'You’re not signed in there any more.': 'Ahí ya no tienes sesión.',
+    'Your password or PIN has just changed. Sign in again.':
+      'Tu contraseña o tu PIN acaba de cambiar. Vuelve a iniciar sesión.',
     'The current password is wrong.': 'La contraseña actual no es correcta.',
     'That is not this account’s password or email.': 'No es la contraseña ni el correo de esta cuenta.',
     'To set your first password, ask for a reset link on the sign-in page.':

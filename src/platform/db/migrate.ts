@@ -58,9 +58,11 @@ const numberOf = (name: string) => Number(name.slice(0, 4))
 /** The migration that a process must know to work with the tables after this one. */
 export const neededFor = (name: string) => Number(/-after-(\d{4})$/.exec(name)?.[1] ?? 0)
 
-// A statement that waits for a table keeps everybody else waiting behind it: it gives up soon and tries again.
-const LOCK_MS = 1_000
-const TRIES = 60
+// A statement that waits for a table keeps everybody else waiting behind it: it gives up soon and tries again. Twice
+// this, for a table and the next one, is less than the second after which PostgreSQL looks for deadlocks: otherwise it
+// could end the request that waits for us instead.
+const LOCK_MS = 400
+const TRIES = 90
 
 async function migrateStep(db: Db, which: string): Promise<MigrationResult[]> {
   for (let attempt = 1; ; attempt++) {

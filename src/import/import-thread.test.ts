@@ -33,7 +33,7 @@ test('an import in a thread that takes too much memory ends alone, in words', ()
     await writeFile(file, `${JSON.stringify({ name: 'A', texts })}\n`)
     await assert.rejects(
       importInThread({ ...order, file }, NEVER, () => {}, limits),
-      new Error('The import needs more than 16 MB of memory: part the file.'),
+      new Error('The import needs more than 16 MB of memory: split the file.'),
     )
     assert.equal(hasEnded(), true)
     assert.equal((await importInThread(order, NEVER, () => {})).added, 500)

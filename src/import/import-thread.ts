@@ -39,5 +39,5 @@ export function importInThread(
 
 const reasonOf = (error: unknown, { maxOldGenerationSizeMb }: ResourceLimits) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? new Error(`The import needs more than ${maxOldGenerationSizeMb} MB of memory: part the file.`)
+    ? new Error(`The import needs more than ${maxOldGenerationSizeMb} MB of memory: split the file.`)
     : error

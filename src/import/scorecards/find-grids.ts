@@ -24,15 +24,13 @@ export function findGrids(rows: readonly GridRow[]): readonly Grid[] {
   return gridsIn(turned(rows)).map((grid) => withTitles(grid, rows))
 }
 
-// One long row and many short ones would make a huge table; a card is far smaller.
-const MOST_TURNED_ROWS = 5_000
-const MOST_TURNED_COLUMNS = 500
+// One long row and many short ones would make a huge table, and nothing near this size is a card.
+const MOST_TURNED = 2_500_000
 
 /** Rows as columns; each keeps the line of the first row, since a column has none. */
-function turned(all: readonly GridRow[]): readonly GridRow[] {
-  const rows = all.slice(0, MOST_TURNED_ROWS)
-  const widest = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
-  const width = Math.min(widest, MOST_TURNED_COLUMNS)
+function turned(rows: readonly GridRow[]): readonly GridRow[] {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  if (rows.length * width > MOST_TURNED) return []
   const line = rows[0]?.line ?? 1
   return Array.from({ length: width }, (_, at) => ({ line, cells: rows.map(({ cells }) => cells[at] ?? '') }))
 }

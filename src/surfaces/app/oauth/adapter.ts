@@ -65,7 +65,10 @@ function records({ deps, invalidGrant }: AdapterParts, model: string): Adapter {
       return withValue(id, kept)
     },
     consume: async (id) => {
-      if (!(await consumeRecord(deps, recordKey(model, id)))) throw invalidGrant()
+      const key = recordKey(model, id)
+      if (await consumeRecord(deps, key)) return
+      if (model === 'AuthorizationCode') await revokeFamily(deps, key)
+      throw invalidGrant()
     },
     destroy: (id) => removeRecord(deps.db, recordKey(model, id)),
     // oidc-provider calls it for each kind of token; once is enough for the whole family.
@@ -73,6 +76,12 @@ function records({ deps, invalidGrant }: AdapterParts, model: string): Adapter {
       if (model === 'AccessToken') await removeGrantRecords(deps.db, grantId)
     },
   }
+}
+
+/** Of two who use a code at the same instant, one has stolen it. Tokens that the other still writes have no grant. */
+async function revokeFamily(deps: Deps, key: string) {
+  const grantId = (await findRecord(deps, key))?.payload.grantId
+  if (typeof grantId === 'string') await removeGrantRecords(deps.db, grantId)
 }
 
 const ownersOf = (

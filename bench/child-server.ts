@@ -40,11 +40,18 @@ export type BareAnswer = {
   readonly bodyBytes: number
   /** Of an answer of the service, to send the same fields. */
   readonly head?: string
+  /** Several processes on its port, instead of one. */
+  readonly workers?: number
 }
 
-export async function startBare({ status, bodyBytes, head = '' }: BareAnswer): Promise<ChildServer> {
+export async function startBare({
+  status,
+  bodyBytes,
+  head = '',
+  workers = 0,
+}: BareAnswer): Promise<ChildServer> {
   const port = await freePort()
-  const numbers = [port, status, Math.round(bodyBytes)].map(String)
+  const numbers = [port, status, Math.round(bodyBytes), workers].map(String)
   const args = [path.join(import.meta.dirname, 'bare-server.ts'), ...numbers, head]
   return startServer(port, process.execPath, args, status)
 }
@@ -124,7 +131,7 @@ export async function memoryOf({ pid }: Pick<ChildServer, 'pid'>): Promise<Memor
   return status === '' ? null : { resident: megabytes('VmRSS'), peak: megabytes('VmHWM') }
 }
 
-const TICKS_PER_SECOND = 100
+export const TICKS_PER_SECOND = 100
 
 /** CPU seconds a process has used; null if the system doesn't say. */
 export async function cpuSecondsOf({ pid }: Pick<ChildServer, 'pid'>): Promise<number | null> {

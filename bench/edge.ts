@@ -8,6 +8,7 @@ import { type ChildServer, cpuSecondsOf, settle, startService } from './child-se
 import { type Context, ROUNDS } from './context.ts'
 import { expect, hitTable, playedLines } from './edge-hits.ts'
 import { type Figure, figure, ratioAtLeast } from './figure.ts'
+import { atRandom } from './load.ts'
 import { openWrk, type Wrk } from './wrk.ts'
 
 const ASKED = 1_000
@@ -16,7 +17,7 @@ const ASKED = 1_000
 export async function measureEdge(context: Context): Promise<readonly Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dogleg-edge-'))
   const paths = context.courses.slice(0, ASKED).map(({ slug }) => `/v1/courses/${slug}`)
-  const wrk = await openWrk(folder, paths)
+  const wrk = await openWrk()
   const service = await startService(context.folder)
   try {
     await settle(service)
@@ -58,7 +59,9 @@ async function measureThroughput(context: Context, { folder, paths, wrk, service
   try {
     for (const edge of [nginx, varnish]) await fill(edge, paths)
     const seconds = Math.max(1, Math.round(context.seconds / ROUNDS))
-    const load = (edge: Edge, port: number) => loadEdge(wrk, edge, { port, host: HOST, seconds })
+    const requests = paths.map((target) => Buffer.from(`GET ${target} HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`))
+    const next = atRandom(requests, 'edge')
+    const load = (edge: Edge, port: number) => loadEdge(wrk, edge, { port, next, seconds })
     const reference = () => load(nginx, files)
     const cached = await alternate(ROUNDS, () => load(nginx, nginx.port), reference)
     const inVarnish = await alternate(ROUNDS, () => load(varnish, varnish.port), reference)
@@ -89,9 +92,9 @@ type Loaded = { readonly perSecond: number; readonly cpuMicros: number }
 
 async function loadEdge(wrk: Wrk, edge: Edge, load: Parameters<Wrk>[0]): Promise<Loaded> {
   const before = await cpuOfAll(edge.pid)
-  const perSecond = await wrk(load)
+  const { perSecond, answers } = await wrk(load)
   const cpu = (await cpuOfAll(edge.pid)) - before
-  return { perSecond, cpuMicros: (cpu / (perSecond * load.seconds)) * 1e6 }
+  return { perSecond, cpuMicros: (cpu / answers) * 1e6 }
 }
 
 /** CPU seconds of a process and its children. */

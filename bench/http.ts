@@ -2,15 +2,7 @@ import { alternate, meanOf, type Round, summarize } from './alternate.ts'
 import { type ChildServer, cpuSecondsOf, settle, startBare, startService } from './child-server.ts'
 import { type Context, ROUNDS } from './context.ts'
 import { type Figure, figure, ratioAtLeast, type Target } from './figure.ts'
-import {
-  applyLoad,
-  atRandom,
-  byPopularity,
-  inTurn,
-  type Load,
-  type Loaded,
-  type NextRequest,
-} from './load.ts'
+import { applyLoad, atRandom, byPopularity, inTurn, type NextRequest } from './load.ts'
 import {
   compressedRequests,
   conditionalRequests,
@@ -18,6 +10,7 @@ import {
   pageRequests,
   searchRequests,
 } from './requests.ts'
+import { openGenerator, type Pace, type Wrk, type WrkLoad } from './wrk.ts'
 
 type Scenario = {
   readonly what: string
@@ -25,6 +18,8 @@ type Scenario = {
   readonly order: () => NextRequest
   readonly status: number
   readonly target: Target | null
+  /** Requests that must not repeat are made one by one, as they are sent. */
+  readonly isEachNew?: boolean
 }
 
 /** Throughput compared with a server that only sends as many bytes. */
@@ -69,8 +64,8 @@ async function scenariosOf(context: Context, service: ChildServer): Promise<read
     { ...ok, what: `search mix, ${many}`, order: any('again'), target: ratioAtLeast(0.7) },
     { ...ok, what: `search mix, gzip, ${many}`, order: any('againGzip'), target: ratioAtLeast(0.4) },
     { ...ok, what: `search mix, as browsers ask, ${many}`, order: any('againBrowser') },
-    { ...ok, what: 'search mix, every query new', order: queries.plain },
-    { ...ok, what: 'search mix, gzip, every query new', order: queries.gzip },
+    { ...ok, what: 'search mix, every query new', order: queries.plain, isEachNew: true },
+    { ...ok, what: 'search mix, gzip, every query new', order: queries.gzip, isEachNew: true },
     { ...ok, what: 'course page', order: any('page'), target: ratioAtLeast(0.3) },
     { ...ok, what: 'course, 304', order: any('conditional'), status: 304, target: ratioAtLeast(0.7) },
   ]
@@ -84,10 +79,11 @@ function queriesOf({ longMix }: Context) {
 }
 
 // Until both are compiled and their caches are full.
-const WARM_UP_SECONDS = 3
+const WARM_UP_SECONDS = 6
 
 async function measureScenario(scenario: Scenario, service: ChildServer, seconds: number) {
-  const { status, order } = scenario
+  const { status, order, isEachNew = false } = scenario
+  const load: Wrk = isEachNew ? (one) => applyLoad({ ...one, status }) : await openGenerator(status)
   const toService = { port: service.port, status, next: order() }
   const warm = await applyLoad({ ...toService, seconds: WARM_UP_SECONDS })
   const bare = await startBare({ status, bodyBytes: warm.meanBody, head: warm.head })
@@ -96,8 +92,8 @@ async function measureScenario(scenario: Scenario, service: ChildServer, seconds
     await applyLoad({ ...toBare, seconds: WARM_UP_SECONDS })
     const rounds = await alternate(
       ROUNDS,
-      () => loadServer(service, { ...toService, seconds: seconds / ROUNDS }),
-      () => loadServer(bare, { ...toBare, seconds: seconds / ROUNDS }),
+      () => loadServer(service, load, { ...toService, seconds: seconds / ROUNDS }),
+      () => loadServer(bare, load, { ...toBare, seconds: seconds / ROUNDS }),
     )
     return figuresOf(scenario, rounds)
   } finally {
@@ -105,11 +101,11 @@ async function measureScenario(scenario: Scenario, service: ChildServer, seconds
   }
 }
 
-type LoadedServer = Loaded & { readonly cpuMicros: number | null }
+type LoadedServer = Pace & { readonly cpuMicros: number | null }
 
-async function loadServer(server: ChildServer, load: Load): Promise<LoadedServer> {
+async function loadServer(server: ChildServer, apply: Wrk, load: WrkLoad): Promise<LoadedServer> {
   const before = await cpuSecondsOf(server)
-  const loaded = await applyLoad(load)
+  const loaded = await apply(load)
   const after = await cpuSecondsOf(server)
   const cpuMicros = before === null || after === null ? null : ((after - before) / loaded.answers) * 1e6
   return { ...loaded, cpuMicros }

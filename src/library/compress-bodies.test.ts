@@ -4,7 +4,7 @@ import { after, before, type TestContext, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { readyFolder } from '../../test/support/engines.ts'
 import { importRecords } from '../../test/support/service.ts'
-import { thorough } from '../../test/support/thorough.ts'
+import { ONLY_THOROUGH, thorough } from '../../test/support/thorough.ts'
 import { waitUntil } from '../../test/support/wait-until.ts'
 import { sqliteFile } from '../platform/db/open.ts'
 import { type Compressed, encode, THOROUGH } from '../platform/http/content-coding.ts'
@@ -122,7 +122,7 @@ test('a small library is left to be compressed as it is asked for', async (t) =>
   assert.equal(codedCourseBody(snapshot, 0, 'gzip', Buffer.alloc), null)
 })
 
-test('compressing can be stopped, and what is compressed by then is kept', async (t) => {
+test('compressing can be stopped, and what is compressed by then is kept', ONLY_THOROUGH, async (t) => {
   const { snapshot } = await openCourses(t, { inThreads: false })
   const { texts } = snapshot
   const compression = compressBodies(texts)

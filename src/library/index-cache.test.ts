@@ -179,7 +179,7 @@ test('any damage to the index is noticed', async (t) => {
   }
 })
 
-test('a damaged index is built again, which the log says once', async (t) => {
+test('a damaged index is built again, which the log says once', ONLY_THOROUGH, async (t) => {
   const where = await keptFolder(t)
   const { answers } = built
   const damaged = await readFile(indexFile(where))
@@ -191,7 +191,7 @@ test('a damaged index is built again, which the log says once', async (t) => {
   assert.deepEqual(await run(where), { answers, notes: [] })
 })
 
-test('an index of another version, or of another library, is not used', async (t) => {
+test('an index of another version, or of another library, is not used', ONLY_THOROUGH, async (t) => {
   const [where, other] = [await keptFolder(t), await newFolder(t)]
   await importRecords(other.folder, null, recordsOf(COURSES, 2))
   const [{ answers }, { answers: others }] = [built, await run(other)]
@@ -277,7 +277,7 @@ test('after an import the index is kept again, and what nobody needs is removed'
   assert.ok(!names.includes('bodies-stray.bin') && !names.includes('library.index-1-1.tmp'), names.join())
 })
 
-test('a server that was started from disk adds to it what an import changed', async (t) => {
+test('a server that was started from disk adds to it what an import changed', ONLY_THOROUGH, async (t) => {
   const where = await keptFolder(t)
   const library = openLibrary({ where, bases: BASES, keep: { note: () => {} } })
   await library.refresh()
@@ -299,7 +299,7 @@ test('servers that share a folder do not get in each other’s way', async (t) =
   assert.deepEqual((await run(where)).answers, later.answers)
 })
 
-test('a folder that nobody can write to only costs a slower start', async (t) => {
+test('a folder that nobody can write to only costs a slower start', ONLY_THOROUGH, async (t) => {
   const where = await unkeptFolder(t)
   // A file where the folder should be: even root can't write there.
   await writeFile(indexFolder(where), '')

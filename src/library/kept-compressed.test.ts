@@ -112,7 +112,7 @@ test('after an import the file has what changed, and older snapshots can still b
   assertReadable(snapshot)
 })
 
-test('links to other addresses are compressed anew', async (t) => {
+test('links to other addresses are compressed anew', ONLY_THOROUGH, async (t) => {
   const folder = await newFolder(t)
   await keepOnce(t, folder)
   const elsewhere = { site: 'https://other.test', app: 'https://other.test' }

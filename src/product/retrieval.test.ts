@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { OFF_TOPIC, PARAPHRASES } from '../../test/product/paraphrases.ts'
 import { TUNING_QUESTIONS } from '../../test/product/passage-questions.ts'
 import { rankOfPassage } from '../../test/product/rank-of-passage.ts'
-import { thorough } from '../../test/support/thorough.ts'
+import { ONLY_THOROUGH, thorough } from '../../test/support/thorough.ts'
 import { readAsked, withAsked } from './asked.ts'
 import { openBuiltIn } from './embedder.ts'
 import { openRetriever } from './open-retriever.ts'
@@ -104,7 +104,7 @@ test('a question without a letter finds nothing, however long', async () => {
     assert.deepEqual((await retriever.find(question, 3)).pages, [], question.slice(0, 9))
 })
 
-test('the thread of the model starts with the first text and stays', async () => {
+test('the thread of the model starts with the first text and stays', ONLY_THOROUGH, async () => {
   const { embed, isReady, warmUp, close } = openBuiltIn()
   assert.equal(isReady(), false)
   await warmUp()
@@ -147,7 +147,7 @@ async function openNewPage(onError: (error: unknown) => void) {
   return { content, opened: await openRetriever({ content, data, embeddings, onError }) }
 }
 
-test('a page without vectors is found by meaning soon after the first question', async () => {
+test('a page without vectors is found by meaning soon after the first question', ONLY_THOROUGH, async () => {
   const { content, opened } = await openNewPage(refuse)
   const pages = await findByMeaning('does the pennant flutter in a breeze', opened)
   assert.deepEqual(

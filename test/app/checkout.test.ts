@@ -5,13 +5,13 @@ import { periodsAfter } from '../../src/premium/period.ts'
 import type { PlanId } from '../../src/premium/plans.ts'
 import { dayIn } from '../../src/words/format.ts'
 import { type AppClient, openClient, openGolfer, openGuest } from '../support/app-client.ts'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { alertOf, mainOf, textOf } from '../support/page-text.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const DAY = 86_400_000
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     let service: TestService
     let db: Db

@@ -5,13 +5,13 @@ import { setPin } from '../../src/club/roster.ts'
 import { hashToken } from '../../src/core/token.ts'
 import { type Db, openDb } from '../../src/platform/db/open.ts'
 import { type AppClient, type AppReply, openClient, openGolfer } from '../support/app-client.ts'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { nextMail } from '../support/mailbox.ts'
 import { sendRequest } from '../support/raw-request.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { openTestClubs, type TestClubs } from '../support/test-clubs.ts'
-import { ONLY_THOROUGH, thorough } from '../support/thorough.ts'
+import { thorough } from '../support/thorough.ts'
 
 const PIN = '0412'
 const COOKIE = /^_service_device=[\w-]{65}(\.[\w-]{65})*; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/
@@ -26,10 +26,8 @@ const fromElsewhere = () => {
 const deviceLine = ({ headers }: AppReply) =>
   headers.getSetCookie().find((line) => line.startsWith('_service_device='))
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
-    // Its queries are tested on both engines in src; here PostgreSQL gets the most important ones.
-    const variation = engine === 'sqlite' ? {} : ONLY_THOROUGH
     let service: TestService
     let clubs: TestClubs
     let club: string
@@ -132,77 +130,65 @@ for (const engine of ENGINES)
         assert.deepEqual([elsewhere.status, elsewhere.headers.get('retry-after')], [429, door.seconds])
       })
 
-      test(
-        `a device with a mark has ten wrong ${what}s of its own, then the same growing lockout`,
-        variation,
-        async () => {
-          const { owner, route, right, wrong, seconds } = await open()
-          const marks = owner.marks()
-          for (let i = 0; i < 10; i++) assert.equal((await signIn(owner, route, wrong)).status, 401)
-          for (const wait of [Number(seconds), 2 * Number(seconds)]) {
-            const refused = await signIn(owner, route, right)
-            assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, String(wait)])
-            // A copied mark opens the same count and no other.
-            assert.equal((await signIn(showing(marks), route, right)).status, 429)
-            clock.at += wait * 1_000
-            assert.equal((await signIn(owner, route, wrong)).status, 401)
-          }
-          assert.equal((await signIn(openClient(service.origin), route, right)).status, 200)
-        },
-      )
+      test(`a device with a mark has ten wrong ${what}s of its own, then the same growing lockout`, async () => {
+        const { owner, route, right, wrong, seconds } = await open()
+        const marks = owner.marks()
+        for (let i = 0; i < 10; i++) assert.equal((await signIn(owner, route, wrong)).status, 401)
+        for (const wait of [Number(seconds), 2 * Number(seconds)]) {
+          const refused = await signIn(owner, route, right)
+          assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, String(wait)])
+          // A copied mark opens the same count and no other.
+          assert.equal((await signIn(showing(marks), route, right)).status, 429)
+          clock.at += wait * 1_000
+          assert.equal((await signIn(owner, route, wrong)).status, 401)
+        }
+        assert.equal((await signIn(openClient(service.origin), route, right)).status, 200)
+      })
 
-      test(
-        `a mark for a ${what} of another account, or one that was tampered with, is worth nothing`,
-        variation,
-        async () => {
-          const door = await open()
-          const marks = door.owner.marks() ?? ''
-          const mark = marks.split('.')[0] ?? ''
-          const others = (await open()).owner.marks()
-          await lockOut(door)
-          const changed = (at: number) =>
-            `${mark.slice(0, at)}${mark[at] === 'A' ? 'B' : 'A'}${mark.slice(at + 1)}`
-          const worthless = [
-            others,
-            ...[0, 21, 22, 40, 63].map(changed),
-            mark.slice(1),
-            `${mark}A`,
-            `${mark}.`,
-            Array.from({ length: 9 }, () => mark).join('.'),
-            `${mark}; _service_device=${mark}`,
-            'x',
-            '',
-          ]
-          for (const shown of worthless) assert.equal(await statusOn(showing(shown), door), 429, `${shown}`)
-          assert.equal(await statusOn(showing(`${others}.${mark}`), door), 200)
-        },
-      )
+      test(`a mark for a ${what} of another account, or one that was tampered with, is worth nothing`, async () => {
+        const door = await open()
+        const marks = door.owner.marks() ?? ''
+        const mark = marks.split('.')[0] ?? ''
+        const others = (await open()).owner.marks()
+        await lockOut(door)
+        const changed = (at: number) =>
+          `${mark.slice(0, at)}${mark[at] === 'A' ? 'B' : 'A'}${mark.slice(at + 1)}`
+        const worthless = [
+          others,
+          ...[0, 21, 22, 40, 63].map(changed),
+          mark.slice(1),
+          `${mark}A`,
+          `${mark}.`,
+          Array.from({ length: 9 }, () => mark).join('.'),
+          `${mark}; _service_device=${mark}`,
+          'x',
+          '',
+        ]
+        for (const shown of worthless) assert.equal(await statusOn(showing(shown), door), 429, `${shown}`)
+        assert.equal(await statusOn(showing(`${others}.${mark}`), door), 200)
+      })
     }
 
-    test(
-      'a PIN, which a club may know, earns no mark for the password, nor a password one for the PIN',
-      variation,
-      async () => {
-        const door = await pinDoor()
-        const { owner } = door
-        const [forPin, forPassword] = (owner.marks() ?? '').split('.')
-        await lockOut(door)
-        assert.equal(await statusOn(showing(forPassword ?? null), door), 429)
-        assert.equal(await statusOn(showing(forPin ?? null), door), 200)
-        const { email, password } = owner
-        const own = {
-          ...door,
-          route: '/api/v1/session',
-          right: { email, password },
-          wrong: { email, password: 'x' },
-        }
-        await lockOut(own)
-        assert.equal(await statusOn(showing(forPin ?? null), own), 429)
-        assert.equal(await statusOn(showing(forPassword ?? null), own), 200)
-      },
-    )
+    test('a PIN, which a club may know, earns no mark for the password, nor a password one for the PIN', async () => {
+      const door = await pinDoor()
+      const { owner } = door
+      const [forPin, forPassword] = (owner.marks() ?? '').split('.')
+      await lockOut(door)
+      assert.equal(await statusOn(showing(forPassword ?? null), door), 429)
+      assert.equal(await statusOn(showing(forPin ?? null), door), 200)
+      const { email, password } = owner
+      const own = {
+        ...door,
+        route: '/api/v1/session',
+        right: { email, password },
+        wrong: { email, password: 'x' },
+      }
+      await lockOut(own)
+      assert.equal(await statusOn(showing(forPin ?? null), own), 429)
+      assert.equal(await statusOn(showing(forPassword ?? null), own), 200)
+    })
 
-    test('failures on a marked device count for its address too', variation, async () => {
+    test('failures on a marked device count for its address too', async () => {
       const { owner, route, wrong, right } = await passwordDoor()
       const headers = fromElsewhere()
       for (let i = 0; i < 30; i++) {
@@ -212,46 +198,38 @@ for (const engine of ENGINES)
       assert.equal((await signIn(owner, route, right, headers)).status, 429)
     })
 
-    test(
-      'the mark is set by the forms, by signing up and by a new password, and the forms read it',
-      variation,
-      async () => {
-        const device = openClient(service.origin)
-        const email = `forms-${engine}-${process.pid}@example.test`
-        const [password, next] = ['niblick and spoon', 'mashie and cleek']
-        const post = (path: string, form: Readonly<Record<string, string>>) =>
-          device.call('POST', path, { form, headers: fromElsewhere() })
-        const joined = await post('/sign-up', { name: 'Ann', email, password })
-        assert.match(deviceLine(joined) ?? '', COOKIE)
-        assert.match(joined.headers.getSetCookie()[0] ?? '', /^_service_session=/)
-        const first = device.marks()
-        const changed = await post('/profile/password', { current: password, password: next })
-        assert.equal(changed.status, 303)
-        assert.notEqual(device.marks(), first)
-        const door = { email, password: next }
-        await lockOut({ ...(await passwordDoor()), right: door, wrong: { email, password: 'wrong' } })
-        device.plant(null)
-        const entered = await post('/sign-in', door)
-        assert.deepEqual([entered.status, entered.headers.get('location')], [303, '/profile'])
-        assert.equal((await openClient(service.origin).call('POST', '/sign-in', { form: door })).status, 429)
-      },
-    )
+    test('the mark is set by the forms, by signing up and by a new password, and the forms read it', async () => {
+      const device = openClient(service.origin)
+      const email = `forms-${engine}-${process.pid}@example.test`
+      const [password, next] = ['niblick and spoon', 'mashie and cleek']
+      const post = (path: string, form: Readonly<Record<string, string>>) =>
+        device.call('POST', path, { form, headers: fromElsewhere() })
+      const joined = await post('/sign-up', { name: 'Ann', email, password })
+      assert.match(deviceLine(joined) ?? '', COOKIE)
+      assert.match(joined.headers.getSetCookie()[0] ?? '', /^_service_session=/)
+      const first = device.marks()
+      const changed = await post('/profile/password', { current: password, password: next })
+      assert.equal(changed.status, 303)
+      assert.notEqual(device.marks(), first)
+      const door = { email, password: next }
+      await lockOut({ ...(await passwordDoor()), right: door, wrong: { email, password: 'wrong' } })
+      device.plant(null)
+      const entered = await post('/sign-in', door)
+      assert.deepEqual([entered.status, entered.headers.get('location')], [303, '/profile'])
+      assert.equal((await openClient(service.origin).call('POST', '/sign-in', { form: door })).status, 429)
+    })
 
-    test(
-      'on their own device, the owner can change the password and delete the account during a lockout',
-      variation,
-      async () => {
-        const door = await passwordDoor()
-        const { owner } = door
-        const { password: current } = owner
-        await lockOut(door)
-        const password = 'mashie and cleek'
-        const changed = await owner.call('PUT', '/api/v1/password', { json: { current, password } })
-        assert.equal(changed.status, 204)
-        const gone = await owner.call('DELETE', '/api/v1/account', { json: { password } })
-        assert.equal(gone.status, 204)
-      },
-    )
+    test('on their own device, the owner can change the password and delete the account during a lockout', async () => {
+      const door = await passwordDoor()
+      const { owner } = door
+      const { password: current } = owner
+      await lockOut(door)
+      const password = 'mashie and cleek'
+      const changed = await owner.call('PUT', '/api/v1/password', { json: { current, password } })
+      assert.equal(changed.status, 204)
+      const gone = await owner.call('DELETE', '/api/v1/account', { json: { password } })
+      assert.equal(gone.status, 204)
+    })
 
     test('a reset, a new password and signing out everywhere end every mark', async () => {
       const folder = path.join(service.folder, 'mail')
@@ -283,19 +261,15 @@ for (const engine of ENGINES)
       }
     })
 
-    test(
-      'a new PIN ends the marks of the old one, however many its giver has collected',
-      variation,
-      async () => {
-        const door = await pinDoor()
-        const stolen = door.owner.marks()
-        const next = '7391'
-        await setPin(clubs.deps, club, { accountId: door.owner.id }, next, { by: 'golfer' })
-        const after = { ...door, right: { ...door.right, pin: next } }
-        await lockOut(after)
-        assert.equal(await statusOn(showing(stolen), after), 429)
-      },
-    )
+    test('a new PIN ends the marks of the old one, however many its giver has collected', async () => {
+      const door = await pinDoor()
+      const stolen = door.owner.marks()
+      const next = '7391'
+      await setPin(clubs.deps, club, { accountId: door.owner.id }, next, { by: 'golfer' })
+      const after = { ...door, right: { ...door.right, pin: next } }
+      await lockOut(after)
+      assert.equal(await statusOn(showing(stolen), after), 429)
+    })
 
     test('deleting the account leaves nothing of its marks', async () => {
       const { owner } = await pinDoor()
@@ -307,7 +281,7 @@ for (const engine of ENGINES)
       assert.deepEqual(await kept(), [])
     })
 
-    test('the cookie says nothing about the account and is no session', variation, async () => {
+    test('the cookie says nothing about the account and is no session', async () => {
       const { owner, route, right } = await passwordDoor()
       const signedIn = await signIn(openClient(service.origin), route, right)
       const line = deviceLine(signedIn) ?? ''
@@ -325,7 +299,7 @@ for (const engine of ENGINES)
       }
     })
 
-    test('a device keeps the marks of the eight accounts that used it last', variation, async () => {
+    test('a device keeps the marks of the eight accounts that used it last', async () => {
       const device = openClient(service.origin)
       const doors: Door[] = []
       for (let i = 0; i < 9; i++) doors.push(await passwordDoor())
@@ -343,7 +317,7 @@ for (const engine of ENGINES)
       }
     })
 
-    test('a right PIN at one club forgives no wrong ones at another', variation, async () => {
+    test('a right PIN at one club forgives no wrong ones at another', async () => {
       const { owner, route, right } = await pinDoor()
       const other = await clubs.found(`Other Club ${members}`, UNMAPPED.slug)
       const second = await db
@@ -366,22 +340,18 @@ for (const engine of ENGINES)
       assert.deepEqual([await guess('9999'), await guess('0047')], [401, 429])
     })
 
-    test(
-      'a failed sign-in sets no mark, and marks do not show whether an account exists',
-      variation,
-      async () => {
-        const { owner, route } = await passwordDoor()
-        const marks = owner.marks()
-        const replies = [owner.email, 'nobody@example.test'].map((email) =>
-          signIn(showing(marks), route, { email, password: 'wrong' }),
-        )
-        for (const { status, text, headers } of await Promise.all(replies)) {
-          assert.equal(status, 401)
-          assert.equal(text, (await replies[0])?.text)
-          assert.deepEqual(headers.getSetCookie(), [])
-        }
-      },
-    )
+    test('a failed sign-in sets no mark, and marks do not show whether an account exists', async () => {
+      const { owner, route } = await passwordDoor()
+      const marks = owner.marks()
+      const replies = [owner.email, 'nobody@example.test'].map((email) =>
+        signIn(showing(marks), route, { email, password: 'wrong' }),
+      )
+      for (const { status, text, headers } of await Promise.all(replies)) {
+        assert.equal(status, 401)
+        assert.equal(text, (await replies[0])?.text)
+        assert.deepEqual(headers.getSetCookie(), [])
+      }
+    })
   })
 
 test('the cookie is Secure if the app’s address is https', async (t) => {

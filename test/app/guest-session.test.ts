@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { openDb } from '../../src/platform/db/open.ts'
 import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { headerOf, jsonOf, sendRequest } from '../support/raw-request.ts'
 import { SAMPLE_RECORDS, TRACED, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -11,7 +11,7 @@ import { ONLY_THOROUGH } from '../support/thorough.ts'
 const GUEST = '/api/v1/session/guest'
 const COOKIE = /^_service_session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     // The answers to wrong requests do not depend on the engine.
     const wrong = engine === 'sqlite' ? {} : ONLY_THOROUGH

@@ -12,14 +12,14 @@ import { openDb, sqliteFile } from '../../src/platform/db/open.ts'
 import type { Lane } from '../../src/platform/jobs/job.ts'
 import { listSchedules, putSchedule } from '../../src/platform/jobs/schedule-store.ts'
 import { download, parseSourceUrl } from '../../src/platform/net/download-client.ts'
-import { ENGINES, openEngine, temporaryFolder } from '../support/engines.ts'
+import { openEngine, temporaryFolder, USUAL_ENGINES } from '../support/engines.ts'
 import { runHere } from '../support/run-here.ts'
 import { startTestService } from '../support/service.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const RECORD = `${JSON.stringify({ name: 'Loopback Links', country: 'IE', lat: 53, lng: -6 })}\n`
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   test(`a file is imported from its address, and loaded again only if it has changed (${engine})`, async (t) => {
     const { db, where, close } = await openEngine(engine)
     const answers: number[] = []
@@ -140,7 +140,7 @@ test('a server on SQLite that has nothing to do writes nothing', async (t) => {
   assert.deepEqual(await look(), before)
 })
 
-for (const engine of ENGINES) {
+for (const engine of USUAL_ENGINES) {
   const open = async (t: TestContext) => {
     const { db, where, close } = await openEngine(engine)
     const jobs = openInstallationJobs({ db, now: Date.now, isWorker: false, onError: () => {} })

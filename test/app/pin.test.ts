@@ -9,6 +9,7 @@ import { openClient, openGolfer } from '../support/app-client.ts'
 import { readyDatabase, readyFolder, USUAL_ENGINES } from '../support/engines.ts'
 import { startServe } from '../support/process.ts'
 import { TUNING } from '../support/service.ts'
+import { ONLY_THOROUGH } from '../support/thorough.ts'
 
 const PIN = '0412'
 
@@ -174,6 +175,7 @@ for (const engine of USUAL_ENGINES)
 
     testOn('sqlite')(
       'the lockout after ten wrong PINs survives a restart, and applies in a second process',
+      ONLY_THOROUGH,
       async () => {
         await joinClub('46')
         for (let i = 0; i < 10; i++) assert.equal((await signIn({ member: '46', pin: '9999' })).status, 401)

@@ -176,7 +176,7 @@ test('a guest who claims the account keeps it, and comes back with a password', 
   await page.context().close()
 })
 
-test('a forgotten password: the emailed link sets a new one, and signs in', async () => {
+test('a forgotten password: the emailed link sets a new one, and signs in', ONLY_THOROUGH, async () => {
   const page = await openBrowser()
   const mails = path.join(service.folder, 'mail')
   const email = await signUp(page)
@@ -201,7 +201,7 @@ test('a forgotten password: the emailed link sets a new one, and signs in', asyn
 for (const javaScriptEnabled of thorough([false], [true, false])) {
   const how = javaScriptEnabled ? 'with scripts' : 'without scripts'
 
-  test(`the profile is saved and shown again, ${how}`, async () => {
+  test(`the profile is saved and shown again, ${how}`, ONLY_THOROUGH, async () => {
     const page = await openBrowser({ javaScriptEnabled })
     await signUp(page)
     await page.goto('/profile')
@@ -221,7 +221,7 @@ for (const javaScriptEnabled of thorough([false], [true, false])) {
     await page.context().close()
   })
 
-  test(`the bag is filled, saved by the Enter key, and emptied, ${how}`, async () => {
+  test(`the bag is filled, saved by the Enter key, and emptied, ${how}`, ONLY_THOROUGH, async () => {
     const page = await openBrowser({ javaScriptEnabled })
     await signUp(page)
     await page.goto('/profile/bag')
@@ -243,27 +243,31 @@ for (const javaScriptEnabled of thorough([false], [true, false])) {
   })
 }
 
-test('old links to parts of the profile lead to their tabs; a button shows the password', async () => {
-  const page = await openBrowser()
-  await signUp(page)
-  await page.goto('/profile#agents')
-  await page.waitForURL('**/profile/assistants#agents')
-  await page.goto('/es/profile#password')
-  await page.waitForURL('**/es/profile/security#password')
-  const password = page.getByLabel('Contraseña nueva')
-  await password.fill('mashie and cleek')
-  const show = page.getByRole('button', { name: 'Mostrar la contraseña' }).nth(1)
-  assert.deepEqual(
-    [await password.getAttribute('type'), await show.getAttribute('aria-pressed')],
-    ['password', 'false'],
-  )
-  await show.click()
-  assert.deepEqual(
-    [await password.getAttribute('type'), await show.getAttribute('aria-pressed')],
-    ['text', 'true'],
-  )
-  await page.context().close()
-})
+test(
+  'old links to parts of the profile lead to their tabs; a button shows the password',
+  ONLY_THOROUGH,
+  async () => {
+    const page = await openBrowser()
+    await signUp(page)
+    await page.goto('/profile#agents')
+    await page.waitForURL('**/profile/assistants#agents')
+    await page.goto('/es/profile#password')
+    await page.waitForURL('**/es/profile/security#password')
+    const password = page.getByLabel('Contraseña nueva')
+    await password.fill('mashie and cleek')
+    const show = page.getByRole('button', { name: 'Mostrar la contraseña' }).nth(1)
+    assert.deepEqual(
+      [await password.getAttribute('type'), await show.getAttribute('aria-pressed')],
+      ['password', 'false'],
+    )
+    await show.click()
+    assert.deepEqual(
+      [await password.getAttribute('type'), await show.getAttribute('aria-pressed')],
+      ['text', 'true'],
+    )
+    await page.context().close()
+  },
+)
 
 test('without scripts: start as a guest with the button, then sign in', async () => {
   const page = await openBrowser({ javaScriptEnabled: false })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { Value } from 'typebox/value'
 import { Changes, type ChangesJson } from '../../src/surfaces/api/schema.ts'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { headerOf, jsonOf, sendRequest } from '../support/raw-request.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -19,7 +19,7 @@ const mill = (id: string, par_total: number) => ({
   ...{ lat: 53.27, lng: -9.05, country: 'ie', city: 'Galway' },
 })
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(`what changed, on ${engine}`, () => {
     let service: TestService
     before(async () => {

@@ -5,7 +5,7 @@ import { readClub } from '../../src/club/club-store.ts'
 import type { CourseStatus } from '../../src/club/course-status.ts'
 import { NO_PAGE, type PublicPage } from '../../src/club/public-page.ts'
 import { setStatus } from '../../src/club/status-store.ts'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { headerOf, sendRequest } from '../support/raw-request.ts'
 import { ACCENTED, PAIR, SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -17,7 +17,7 @@ const STATUS: CourseStatus = {
   ...{ carts: 'allowed', note: '', until: null },
 }
 
-for (const engine of ENGINES) {
+for (const engine of USUAL_ENGINES) {
   let service: TestService
   let house: TestClubs
   let later = 0

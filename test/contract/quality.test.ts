@@ -8,7 +8,7 @@ import { USUAL_ENGINES } from '../support/engines.ts'
 import { headerOf, sendRequest } from '../support/raw-request.ts'
 import { HOSTILE_TEXT, SAMPLE_COUNT, SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { thorough } from '../support/thorough.ts'
+import { ONLY_THOROUGH, thorough } from '../support/thorough.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const hole = (position: number, yards: number) => ({ position, par: 4, yards })
@@ -195,7 +195,7 @@ test('figures agree with each other where cards are partial', async (t) => {
   assert.match(rowOf(page, 'Courses without anything hole by hole', 'Nothing'), /<bdi>Nothing</)
 })
 
-test('figures agree with each other in a demo library', async (t) => {
+test('figures agree with each other in a demo library', ONLY_THOROUGH, async (t) => {
   const records = [...designLibrary({ courses: thorough(20, 60), seed: 2, maps: 0, contours: 0 })]
   const own = await startTestService({ records })
   t.after(() => own.stop())

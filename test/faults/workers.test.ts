@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openClient, openGolfer } from '../support/app-client.ts'
 import { readyFolder } from '../support/engines.ts'
 import { type ServeProcess, startServe } from '../support/process.ts'
+import { ONLY_THOROUGH } from '../support/thorough.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { ask, type Seen, workerOf, workerPids, workersSeen } from '../support/workers.ts'
 
@@ -94,7 +95,7 @@ suite('serve --workers', () => {
     assert.equal(await read(UNSIGNED), counted)
   })
 
-  test('a worker that is killed is replaced, and the other one serves meanwhile', async () => {
+  test('a worker that is killed is replaced, and the other one serves meanwhile', ONLY_THOROUGH, async () => {
     const former = await workersSeen(origin, 6)
     let pids: readonly number[] = []
     await until(async () => {

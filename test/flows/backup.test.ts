@@ -22,7 +22,7 @@ import { environment, runDogleg } from '../support/process.ts'
 import { runHere } from '../support/run-here.ts'
 import { SAMPLE_COUNT, SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, TUNING } from '../support/service.ts'
-import { thorough } from '../support/thorough.ts'
+import { ONLY_THOROUGH, thorough } from '../support/thorough.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
@@ -281,74 +281,82 @@ test('a backup can be piped, out and in', async (t) => {
   assert.ok((await stat(sqliteFile(target))).size > 100_000)
 })
 
-test('kill -9 at any moment leaves nothing that looks like a backup and is none', async (t) => {
-  const folder = await filledFolder(t)
-  const backups = path.join(folder, 'backups')
-  const began = performance.now()
-  assert.equal((await runDogleg(['backup', '--data', folder])).code, 0)
-  const wholeMs = performance.now() - began
-  let killed = 0
-  for (let round = 0, rounds = thorough(4, 40); round < rounds; round++) {
-    const cli = path.join(ROOT, 'src/cli.ts')
-    const child = spawn(process.execPath, [cli, 'backup', '--data', folder], { env: environment({}) })
-    await Promise.race([once(child, 'exit'), sleep((wholeMs * (round + 1)) / rounds)])
-    if (child.exitCode === null) killed++
-    child.kill('SIGKILL')
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    for (const name of (await readdir(backups)).filter((each) => !each.startsWith('.')))
-      await readArchive(createReadStream(path.join(backups, name)), await emptyFolder(t))
-  }
-  assert.ok(killed > 0, 'some were killed')
-  // A day later the next one tidies up.
-  const left = (await readdir(backups)).filter((name) => name.startsWith('.dogleg-backup-'))
-  for (const name of left) await utimes(path.join(backups, name), 1, 1)
-  assert.equal((await backup(folder, path.join(backups, 'last.tar.gz'))).code, 0)
-  assert.deepEqual(
-    (await readdir(backups)).filter((name) => name.startsWith('.')),
-    [],
-  )
-})
+test(
+  'kill -9 at any moment leaves nothing that looks like a backup and is none',
+  ONLY_THOROUGH,
+  async (t) => {
+    const folder = await filledFolder(t)
+    const backups = path.join(folder, 'backups')
+    const began = performance.now()
+    assert.equal((await runDogleg(['backup', '--data', folder])).code, 0)
+    const wholeMs = performance.now() - began
+    let killed = 0
+    for (let round = 0, rounds = thorough(4, 40); round < rounds; round++) {
+      const cli = path.join(ROOT, 'src/cli.ts')
+      const child = spawn(process.execPath, [cli, 'backup', '--data', folder], { env: environment({}) })
+      await Promise.race([once(child, 'exit'), sleep((wholeMs * (round + 1)) / rounds)])
+      if (child.exitCode === null) killed++
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      for (const name of (await readdir(backups)).filter((each) => !each.startsWith('.')))
+        await readArchive(createReadStream(path.join(backups, name)), await emptyFolder(t))
+    }
+    assert.ok(killed > 0, 'some were killed')
+    // A day later the next one tidies up.
+    const left = (await readdir(backups)).filter((name) => name.startsWith('.dogleg-backup-'))
+    for (const name of left) await utimes(path.join(backups, name), 1, 1)
+    assert.equal((await backup(folder, path.join(backups, 'last.tar.gz'))).code, 0)
+    assert.deepEqual(
+      (await readdir(backups)).filter((name) => name.startsWith('.')),
+      [],
+    )
+  },
+)
 
-test('kill -9 at any moment of a restore leaves the old database or the new one, and no file by half', async (t) => {
-  const folder = await filledFolder(t)
-  const letter = path.join('mail', 'long.eml')
-  await writeFile(path.join(folder, letter), 'Hello\r\n'.repeat(200_000))
-  const file = await backupOf(folder, await emptyFolder(t))
-  const target = await emptyFolder(t)
-  await (await startTestService({ folder: target })).stop()
-  const coursesOf = (database: string) => {
-    const db = new DatabaseSync(database, { readOnly: true })
-    assert.deepEqual({ ...db.prepare('pragma integrity_check').get() }, { integrity_check: 'ok' })
-    const { n } = db.prepare('select count(*) as n from course').get() ?? {}
-    db.close()
-    return n
-  }
-  const began = performance.now()
-  assert.equal((await runDogleg(['restore', file, '--data', await emptyFolder(t)])).code, 0)
-  const wholeMs = performance.now() - began
-  let killed = 0
-  for (let round = 0, rounds = thorough(4, 60); round < rounds; round++) {
-    const args = [path.join(ROOT, 'src/cli.ts'), 'restore', file, '--force', '--data', target]
-    const child = spawn(process.execPath, args, { env: environment({}) })
-    await Promise.race([once(child, 'exit'), sleep((wholeMs * (round + 1)) / rounds)])
-    if (child.exitCode === null) killed++
-    child.kill('SIGKILL')
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    assert.ok([0, SAMPLE_COUNT].includes(Number(coursesOf(sqliteFile(target)))))
-    const found = await readFile(path.join(target, letter), 'utf8').catch(() => null)
-    assert.ok(found === null || found.length === 1_400_000, `${found?.length} bytes of a file`)
-  }
-  assert.ok(killed > 0, 'some were killed')
-  const left = (await readdir(target)).filter((name) => name.startsWith('.dogleg-restore-'))
-  for (const name of left) await utimes(path.join(target, name), 1, 1)
-  const last = await restore(file, target, '--force')
-  assert.deepEqual([last.code, last.stderr], [0, ''])
-  assert.equal(coursesOf(sqliteFile(target)), SAMPLE_COUNT)
-  assert.deepEqual(
-    (await readdir(target)).filter((name) => name.startsWith('.')),
-    [],
-  )
-})
+test(
+  'kill -9 at any moment of a restore leaves the old database or the new one, and no file by half',
+  ONLY_THOROUGH,
+  async (t) => {
+    const folder = await filledFolder(t)
+    const letter = path.join('mail', 'long.eml')
+    await writeFile(path.join(folder, letter), 'Hello\r\n'.repeat(200_000))
+    const file = await backupOf(folder, await emptyFolder(t))
+    const target = await emptyFolder(t)
+    await (await startTestService({ folder: target })).stop()
+    const coursesOf = (database: string) => {
+      const db = new DatabaseSync(database, { readOnly: true })
+      assert.deepEqual({ ...db.prepare('pragma integrity_check').get() }, { integrity_check: 'ok' })
+      const { n } = db.prepare('select count(*) as n from course').get() ?? {}
+      db.close()
+      return n
+    }
+    const began = performance.now()
+    assert.equal((await runDogleg(['restore', file, '--data', await emptyFolder(t)])).code, 0)
+    const wholeMs = performance.now() - began
+    let killed = 0
+    for (let round = 0, rounds = thorough(4, 60); round < rounds; round++) {
+      const args = [path.join(ROOT, 'src/cli.ts'), 'restore', file, '--force', '--data', target]
+      const child = spawn(process.execPath, args, { env: environment({}) })
+      await Promise.race([once(child, 'exit'), sleep((wholeMs * (round + 1)) / rounds)])
+      if (child.exitCode === null) killed++
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      assert.ok([0, SAMPLE_COUNT].includes(Number(coursesOf(sqliteFile(target)))))
+      const found = await readFile(path.join(target, letter), 'utf8').catch(() => null)
+      assert.ok(found === null || found.length === 1_400_000, `${found?.length} bytes of a file`)
+    }
+    assert.ok(killed > 0, 'some were killed')
+    const left = (await readdir(target)).filter((name) => name.startsWith('.dogleg-restore-'))
+    for (const name of left) await utimes(path.join(target, name), 1, 1)
+    const last = await restore(file, target, '--force')
+    assert.deepEqual([last.code, last.stderr], [0, ''])
+    assert.equal(coursesOf(sqliteFile(target)), SAMPLE_COUNT)
+    assert.deepEqual(
+      (await readdir(target)).filter((name) => name.startsWith('.')),
+      [],
+    )
+  },
+)
 
 test('every file of a data folder is either backed up or can be built again', async (t) => {
   const folder = await filledFolder(t)

@@ -8,6 +8,7 @@ import { openChatEndpoint, says } from '../support/chat-endpoint.ts'
 import { temporaryFolder } from '../support/engines.ts'
 import { runDogleg } from '../support/process.ts'
 import { runHere } from '../support/run-here.ts'
+import { ONLY_THOROUGH } from '../support/thorough.ts'
 import { CURRENT, startWeatherService } from '../support/weather-service.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -99,22 +100,26 @@ test('help and --version work as people try them', async () => {
     assert.match((await runHere([name])).stdout, /^\d+\.\d+\.\d+\n$/, name)
 })
 
-test('demo writes the same bytes for the same seed, to a file or to standard output', async () => {
-  const folder = await temporaryFolder()
-  const out = path.join(folder, 'courses.ndjson')
-  const demo = (seed: number) => ['demo', '--courses', '1', '--maps', '0', '--seed', String(seed)]
-  const written = await runHere([...demo(7), '--out', out, '--json'])
-  assert.equal(written.code, 0)
-  assert.equal(JSON.parse(written.stdout).courses, 1)
-  const printed = await runDogleg(demo(7))
-  assert.equal(printed.code, 0)
-  assert.equal(printed.stdout, await readFile(out, 'utf8'))
-  assert.notEqual((await runHere(demo(8))).stdout, printed.stdout)
-  const nowhere = await runHere([...demo(7), '--out', path.join(folder, 'none', 'courses.ndjson')])
-  assert.equal(nowhere.code, 1)
-  assert.match(nowhere.stderr, /^dogleg: We can’t write \S+: there is no such folder\.\n$/)
-  await rm(folder, { recursive: true })
-})
+test(
+  'demo writes the same bytes for the same seed, to a file or to standard output',
+  ONLY_THOROUGH,
+  async () => {
+    const folder = await temporaryFolder()
+    const out = path.join(folder, 'courses.ndjson')
+    const demo = (seed: number) => ['demo', '--courses', '1', '--maps', '0', '--seed', String(seed)]
+    const written = await runHere([...demo(7), '--out', out, '--json'])
+    assert.equal(written.code, 0)
+    assert.equal(JSON.parse(written.stdout).courses, 1)
+    const printed = await runDogleg(demo(7))
+    assert.equal(printed.code, 0)
+    assert.equal(printed.stdout, await readFile(out, 'utf8'))
+    assert.notEqual((await runHere(demo(8))).stdout, printed.stdout)
+    const nowhere = await runHere([...demo(7), '--out', path.join(folder, 'none', 'courses.ndjson')])
+    assert.equal(nowhere.code, 1)
+    assert.match(nowhere.stderr, /^dogleg: We can’t write \S+: there is no such folder\.\n$/)
+    await rm(folder, { recursive: true })
+  },
+)
 
 test('bench names the benchmarks when it does not know one', async () => {
   const { code, stderr } = await runHere(['bench', 'http', 'speed'])

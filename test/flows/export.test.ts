@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { designLibrary } from '../../src/demo/design-library.ts'
-import { ENGINES, newDatabase, temporaryFolder } from '../support/engines.ts'
+import { newDatabase, temporaryFolder, USUAL_ENGINES } from '../support/engines.ts'
 import { runDogleg } from '../support/process.ts'
 import { runHere } from '../support/run-here.ts'
 import { importRecords, startTestService, type TestService } from '../support/service.ts'
@@ -57,7 +57,7 @@ async function everyAnswer({ api }: TestService): Promise<readonly string[]> {
   return answers
 }
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   test(`an export imported into an empty database gives the same responses, byte for byte (${engine})`, async () => {
     const folder = await temporaryFolder()
     const postgres = engine === 'postgres'

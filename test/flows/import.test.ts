@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { countCourses } from '../../src/course/course-store.ts'
 import { readLibraryState } from '../../src/course/library-state-store.ts'
 import { openDb } from '../../src/platform/db/open.ts'
-import { ENGINES, type EngineName, newDatabase, temporaryFolder } from '../support/engines.ts'
+import { type EngineName, newDatabase, temporaryFolder, USUAL_ENGINES } from '../support/engines.ts'
 import { runHere } from '../support/run-here.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -71,7 +71,7 @@ async function stateOf({ data, url }: Bench) {
 const MILL = { id: 1, source: { name: 'Survey' }, name: 'Old Mill', city: 'Galway' }
 const DUNES = { id: 2, source: { name: 'Survey' }, name: 'Dunes' }
 
-for (const engine of ENGINES) {
+for (const engine of USUAL_ENGINES) {
   test(`the command imports a file, and a second import changes nothing (${engine})`, async () => {
     const bench = await openBench(engine)
     await write(bench, 'a.ndjson', ndjson(MILL, DUNES))
@@ -366,7 +366,7 @@ describe('importing an API response again changes nothing', () => {
     })
 })
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   test(`a running server serves an import, including merged slugs (${engine})`, async () => {
     const copy = { source: { name: 'Survey' }, name: 'Old Mill', lat: 53.27, lng: -9.05 }
     const records = [

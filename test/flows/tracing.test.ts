@@ -12,6 +12,7 @@ import { USUAL_ENGINES } from '../support/engines.ts'
 import { COURSE, GROUND } from '../support/invented-course.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestServiceOptions } from '../support/service.ts'
+import { ONLY_THOROUGH } from '../support/thorough.ts'
 import { type CollectedSpan, startTraceCollector } from '../support/trace-collector.ts'
 import { CURRENT, sendCurrent } from '../support/weather-service.ts'
 
@@ -116,7 +117,7 @@ for (const engine of USUAL_ENGINES)
     assert.deepEqual(orphans, [], 'what we ask on our own every second is not traced')
   })
 
-test('a proxy that we trust begins the trace and decides whether we follow', async () => {
+test('a proxy that we trust begins the trace and decides whether we follow', ONLY_THOROUGH, async () => {
   const { spans } = await collect({ env: { DOGLEG_TRUST_PROXY: 'loopback' } }, async (origin) => {
     await fetch(`${origin}/v1/status`, { headers: PARENT })
     const unsampled = PARENT.traceparent.replace(/01$/, '00').replace(TRACE_ID, TRACE_ID.replace('4', '5'))
@@ -130,16 +131,20 @@ test('a proxy that we trust begins the trace and decides whether we follow', asy
   assert.equal(joined?.parentSpanId, '00f067aa0ba902b7')
 })
 
-test('a share of 0 follows nothing, and a collector that is gone disturbs nobody', async () => {
-  const { spans } = await collect({ env: { OTEL_TRACES_SAMPLER_ARG: '0' } }, async (origin) => {
-    for (let n = 0; n < 20; n++) assert.equal((await fetch(`${origin}/v1/courses`)).status, 200)
-  })
-  assert.deepEqual(spans, [])
-  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_TRACES_SAMPLER_ARG: '1' }
-  await collect({ env }, async (origin) => {
-    for (let n = 0; n < 20; n++) assert.equal((await fetch(`${origin}/v1/courses`)).status, 200)
-  })
-})
+test(
+  'a share of 0 follows nothing, and a collector that is gone disturbs nobody',
+  ONLY_THOROUGH,
+  async () => {
+    const { spans } = await collect({ env: { OTEL_TRACES_SAMPLER_ARG: '0' } }, async (origin) => {
+      for (let n = 0; n < 20; n++) assert.equal((await fetch(`${origin}/v1/courses`)).status, 200)
+    })
+    assert.deepEqual(spans, [])
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_TRACES_SAMPLER_ARG: '1' }
+    await collect({ env }, async (origin) => {
+      for (let n = 0; n < 20; n++) assert.equal((await fetch(`${origin}/v1/courses`)).status, 200)
+    })
+  },
+)
 
 test('the packages of tracing are loaded by one file, and that one only where tracing is on', async () => {
   const files = await Array.fromAsync(glob('src/**/*.ts', { cwd: ROOT }))

@@ -8,7 +8,7 @@ import { holesOf, type OpenCourse, type PlayHole } from '../../web/gps/engine/op
 import { walkOf } from '../../web/gps/engine/walk.ts'
 import { area, box, COURSE, line, oval, toEarth } from '../support/invented-course.ts'
 import { ANYBODY, demoCourse, openedCourse } from '../support/opened-course.ts'
-import { thorough } from '../support/thorough.ts'
+import { ONLY_THOROUGH, thorough } from '../support/thorough.ts'
 
 const WALKING = 1.4
 
@@ -110,7 +110,7 @@ test('a ball on the neighbouring fairway is still played on its own hole', () =>
     assert.deepEqual(followed(PARALLEL, HOLES, noisyWalk(sliced, seed, 3, new Set([1, 5, 9]))), IN_ORDER)
 })
 
-test('on the courses of the demo library, a simulated walk finds every hole once', () => {
+test('on the courses of the demo library, a simulated walk finds every hole once', ONLY_THOROUGH, () => {
   for (const [index, seed] of [
     [28, 4],
     [56, 8],

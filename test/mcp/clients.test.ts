@@ -8,6 +8,7 @@ import { connectClient } from '../support/official-client.ts'
 import { runNode } from '../support/run-node.ts'
 import { ACCENTED, SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { ONLY_THOROUGH } from '../support/thorough.ts'
 
 const INSPECTOR = path.join(import.meta.dirname, '../../node_modules/.bin/mcp-inspector')
 const CARD = { query: ACCENTED.slug, scope: ['slug', 'scorecards'] }
@@ -90,7 +91,7 @@ describe('the previous official client, which validates errors against the schem
   })
 })
 
-test('the inspector’s command line lists the tools and searches', async () => {
+test('the inspector’s command line lists the tools and searches', ONLY_THOROUGH, async () => {
   const inspect = async (...args: readonly string[]) => {
     const about = ['--cli', `${origin}/mcp`, '--transport', 'http', '--method', ...args]
     const { code, stdout, output } = await runNode([INSPECTOR, ...about], { cwd: service.folder })

@@ -7,7 +7,7 @@ import { freePort } from '../support/postgres.ts'
 import { runNode } from '../support/run-node.ts'
 import { SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { thorough } from '../support/thorough.ts'
+import { ONLY_THOROUGH, thorough } from '../support/thorough.ts'
 
 const PACKAGES = path.join(import.meta.dirname, '../../node_modules')
 const STABLE = path.join(PACKAGES, 'conformance-stable/dist/index.js')
@@ -53,7 +53,7 @@ test('the headers of the newest revision are checked as it requires', async () =
   assert.match(output, /Passed: 14\/14/)
 })
 
-test('OAUTH-3: the authorization server passes both of its scenarios', async () => {
+test('OAUTH-3: the authorization server passes both of its scenarios', ONLY_THOROUGH, async () => {
   const port = await freePort()
   const client = await registerClient(origin, { redirect_uris: [`http://127.0.0.1:${port}/callback`] })
   const golfer = await openGolfer(origin)

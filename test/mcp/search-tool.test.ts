@@ -22,7 +22,7 @@ import {
   WITHOUT_COORDINATES,
 } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { thorough } from '../support/thorough.ts'
+import { ONLY_THOROUGH, thorough } from '../support/thorough.ts'
 
 const SITE = 'https://site.test'
 const APP = 'https://app.test'
@@ -544,7 +544,7 @@ test('USE-2: the tool works at the tool server without a token', async () => {
   assert.match(result.structuredContent.places[0]?.url ?? '', /\/places\/ie\/kerry\/tralee$/)
 })
 
-test('TOOL-1: the real model answers a paraphrased question at the tool server', async () => {
+test('TOOL-1: the real model answers a paraphrased question at the tool server', ONLY_THOROUGH, async () => {
   const body = JSON.stringify({
     jsonrpc: '2.0',
     id: 1,

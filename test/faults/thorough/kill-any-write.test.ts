@@ -4,22 +4,22 @@ import { rm } from 'node:fs/promises'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openClient, openGolfer } from '../support/app-client.ts'
+import { openClient, openGolfer } from '../../support/app-client.ts'
 import {
   dropDatabase,
   type EngineName,
   readyDatabase,
   readyFolder,
   USUAL_ENGINES,
-} from '../support/engines.ts'
-import { median } from '../support/median.ts'
-import { freePort } from '../support/postgres.ts'
-import { startServe } from '../support/process.ts'
-import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
-import { importRecords } from '../support/service.ts'
-import { type ClubPerson, openTestClubs } from '../support/test-clubs.ts'
-import { isThorough, thorough } from '../support/thorough.ts'
-import { waitUntil } from '../support/wait-until.ts'
+} from '../../support/engines.ts'
+import { median } from '../../support/median.ts'
+import { freePort } from '../../support/postgres.ts'
+import { startServe } from '../../support/process.ts'
+import { SAMPLE_RECORDS, UNMAPPED } from '../../support/sample-courses.ts'
+import { importRecords } from '../../support/service.ts'
+import { type ClubPerson, openTestClubs } from '../../support/test-clubs.ts'
+import { isThorough, thorough } from '../../support/thorough.ts'
+import { waitUntil } from '../../support/wait-until.ts'
 
 const ROUNDS = thorough(1, 200)
 /** A start after a crash takes hardly longer than any other. `./dogleg bench start` measures how long that is. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { rm } from 'node:fs/promises'
 import { test } from 'node:test'
-import { openClient, openGolfer } from '../support/app-client.ts'
-import { newDatabase, temporaryFolder, USUAL_ENGINES } from '../support/engines.ts'
-import { type ServeProcess, startServe } from '../support/process.ts'
-import { thorough } from '../support/thorough.ts'
+import { openClient, openGolfer } from '../../support/app-client.ts'
+import { newDatabase, temporaryFolder, USUAL_ENGINES } from '../../support/engines.ts'
+import { type ServeProcess, startServe } from '../../support/process.ts'
+import { thorough } from '../../support/thorough.ts'
 
 const WRITERS = 8
 const WRITES = thorough(8, 40)

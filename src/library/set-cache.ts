@@ -9,7 +9,7 @@ export type SetCache = {
   readonly reset: () => void
 }
 
-const MAX_CACHE_BYTES = 8 << 20
+const MAX_CACHE_BYTES = 6 << 20
 
 export function setCache(size: number): SetCache {
   const cached = new Map<string, Bits>()

@@ -2,7 +2,7 @@ import type { Snapshot } from '../../library/snapshot.ts'
 
 /** Nearly every course fits; larger ones are read from their file every time. */
 const SLOT_BYTES = 12 << 10
-const SLOTS = 700
+const SLOTS = 600
 /** Two requests for a course count as close together if fewer others than this came between them. */
 const CLOSE = 4_096
 

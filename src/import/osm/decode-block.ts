@@ -12,6 +12,7 @@ const RELATION = 4
 
 // Writers put 8,000 elements into a block.
 const MAX_ELEMENTS = 200_000
+const ELEMENTS_OF_ANY_BLOCK = 1_000
 const MAX_STRINGS = 500_000
 // OpenStreetMap allows 255 characters.
 const MAX_STRING_LENGTH = 16 << 10
@@ -92,7 +93,7 @@ const MAX_TEXT = 32 << 20
  * can have far more letters than the block has bytes.
  */
 function openBudget(packedSize: number): Budget {
-  const mostElements = Math.min(MAX_ELEMENTS, packedSize)
+  const mostElements = Math.min(MAX_ELEMENTS, Math.max(ELEMENTS_OF_ANY_BLOCK, packedSize))
   const mostText = Math.min(MAX_TEXT, 1_000 * packedSize)
   let elements = 0
   let text = 0

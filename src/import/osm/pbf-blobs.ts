@@ -8,6 +8,7 @@ const MAX_HEADER_BYTES = 64 << 10
 const MAX_BLOB_BYTES = 32 << 20
 // Maps unpack to 2 to 10 times as much: places are nearly random.
 const MAX_RATIO = 50
+const BYTES_OF_ANY_BLOCK = 64 << 10
 
 /** A piece of a PBF file that can be read on its own. Decompressing it is the costly part. */
 export type Blob = {
@@ -75,7 +76,7 @@ function readHeader(bytes: Uint8Array, byte: number) {
 const inflateBytes = promisify<Uint8Array, ZlibOptions, Buffer>(inflate)
 
 async function inflateBounded(packed: Uint8Array, size: number): Promise<Buffer> {
-  const maxOutputLength = Math.min(MAX_RATIO * packed.length, MAX_BLOB_BYTES)
+  const maxOutputLength = Math.min(Math.max(MAX_RATIO * packed.length, BYTES_OF_ANY_BLOCK), MAX_BLOB_BYTES)
   // In one piece if we know the size, which saves joining pieces.
   const chunkSize = Math.min(Math.max(size, 1 << 16), MAX_BLOB_BYTES)
   try {

@@ -1,9 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
-import { GeoTIFF, type GeoTIFFImage } from 'geotiff'
+import { GeoTIFF, type GeoTIFFImage, type Pool } from 'geotiff'
 import { dayOrNull } from '../../terrain/survey.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { crsOf, heightUnitOf } from './geo-keys.ts'
 import { type Affine, isUnknown, placeRaster, type Raster, type Window } from './raster.ts'
+import { blockDecoder, canUnpack, isPacked, mostBytes } from './unpack-block.ts'
 
 /** A GeoTIFF of heights. Reads only the windows it has to. */
 export async function readGeotiff(file: FileHandle): Promise<Raster> {
@@ -38,36 +39,60 @@ async function orUnreadable<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function openImage(file: FileHandle, size: number): Promise<GeoTIFFImage> {
-  const tiff = await GeoTIFF.fromSource(sourceOf(file, size))
+  const source = sourceOf(file, size)
+  const tiff = await GeoTIFF.fromSource(source)
   // Lists that are fetched later are taken for little-endian, whatever the file says.
   tiff.parser.eager = true
-  return tiff.getImage()
+  const image = await tiff.getImage()
+  source.endDirectory()
+  return image
 }
+
+const SPARE_FOR_DIRECTORY = 1 << 20
 
 type Slice = { readonly offset: number; readonly length: number }
 
 /** The package's own source gives zeros past the end of a file, which makes a cut-off file look complete. */
 function sourceOf(file: FileHandle, size: number) {
+  let left = 2 * size + SPARE_FOR_DIRECTORY
   const fetchSlice = async ({ offset, length }: Slice) => {
+    left -= Math.max(0, Math.min(length, size - offset))
+    if (left < 0) throw new UnreadableFile('it is broken: the values in its directory overlap')
     const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)))
     await file.read(bytes, 0, bytes.length, offset)
     return { offset, length: bytes.length, data: bytes.buffer }
   }
   const fetch = async (slices: readonly Slice[]) =>
     (await Promise.all(slices.map(fetchSlice))).map(({ data }) => data)
-  return { fetch, fetchSlice, fileSize: size, close: async () => {} }
+  const endDirectory = () => {
+    left = Number.POSITIVE_INFINITY
+  }
+  return { fetch, fetchSlice, fileSize: size, close: async () => {}, endDirectory }
 }
 
 const RGB = 2
 const PALETTE = 3
 const MAX_BLOCK_BYTES = 1 << 29
+// A tile of 4,096 × 4,096 pixels.
+const MAX_PACKED_BLOCK_BYTES = 1 << 26
+const MOST_TINY_BLOCKS = 10_000
+const TINY_BLOCK_BYTES = 256
+
+const blockBytesOf = (image: GeoTIFFImage) =>
+  image.getTileWidth() * image.getTileHeight() * image.getBytesPerPixel()
+
+const compressionOf = ({ fileDirectory }: GeoTIFFImage) => fileDirectory.getValue('Compression') || 1
 
 function checkHeights(image: GeoTIFFImage) {
   if (!(image.getWidth() > 0 && image.getHeight() > 0)) throw new UnreadableFile('it has no raster')
   const colours = image.fileDirectory.getValue('PhotometricInterpretation')
   if (colours === RGB || colours === PALETTE) throw new UnreadableFile('it is a colour picture, not heights')
-  const block = image.getTileWidth() * image.getTileHeight() * image.getBytesPerPixel()
-  if (!(block <= MAX_BLOCK_BYTES))
+  const compression = compressionOf(image)
+  if (!canUnpack(compression))
+    throw new UnreadableFile(
+      `its heights are packed in a way we can’t unpack (${compression}); write it with DEFLATE or LZW`,
+    )
+  if (!(blockBytesOf(image) <= (isPacked(compression) ? MAX_PACKED_BLOCK_BYTES : MAX_BLOCK_BYTES)))
     throw new UnreadableFile(
       'its heights are in one huge piece; write it in tiles, as a cloud-optimized GeoTIFF',
     )
@@ -87,9 +112,14 @@ function checkWhole(image: GeoTIFFImage, { offsets, lengths }: Blocks, size: num
   const count = blocksAcross(image) * Math.ceil(image.getHeight() / image.getTileHeight())
   if (!(offsets.length >= count && lengths.length >= count))
     throw new UnreadableFile('it is broken: its list of tiles or strips is too short')
+  const blockBytes = blockBytesOf(image)
+  if (count > MOST_TINY_BLOCKS && blockBytes < TINY_BLOCK_BYTES)
+    throw new UnreadableFile('its heights are in too many tiny pieces; write it in tiles of 256 × 256')
   for (let i = 0; i < count; i++) {
     const end = (offsets[i] ?? 0) + (lengths[i] ?? 0)
     if (end > size) throw new UnreadableFile(`it is cut off: it should have ${end} bytes and has ${size}`)
+    if ((lengths[i] ?? 0) > mostBytes(blockBytes))
+      throw new UnreadableFile('it is broken: a tile or strip is longer than its pixels')
   }
 }
 
@@ -139,7 +169,13 @@ function affineAsGiven({ fileDirectory }: GeoTIFFImage): Affine {
 /** How a value of the file becomes metres, and which one is none. */
 type Scale = { readonly factor: number; readonly offset: number; readonly nodata: number }
 
+// Searching it takes long.
+const MOST_METADATA = 100 << 10
+
 async function scaleOf(image: GeoTIFFImage): Promise<Scale> {
+  const metadata: unknown = await image.fileDirectory.loadValue('GDAL_METADATA')
+  if (typeof metadata === 'string' && metadata.length > MOST_METADATA)
+    throw new UnreadableFile('its metadata (GDAL_METADATA) has more than 100 kB')
   const band = (await image.getGDALMetadata(0)) ?? {}
   const unit = heightUnitOf(geoKeysOf(image), String(band.UNITTYPE ?? '')) ?? 1
   const scale = Number(band.SCALE ?? 1)
@@ -157,7 +193,10 @@ async function readHeights(
   window: Window,
 ): Promise<Float32Array> {
   const { left, top, columns, rows } = window
-  const bands = await image.readRasters({ window: [left, top, left + columns, top + rows], samples: [0] })
+  const bands = await image.readRasters({
+    ...{ window: [left, top, left + columns, top + rows], samples: [0] },
+    pool: blockDecoder(blockBytesOf(image)) as unknown as Pool,
+  })
   const values = bands[0] ?? []
   // A marker such as -3.4e38 is often written with fewer digits than the value has.
   const nodata = Math.fround(scale.nodata)

@@ -112,6 +112,20 @@ test('what exceeds the limits comes in further rounds, each element once', async
   assert.deepEqual(sorted(inRounds.features), sorted(whole.features))
 })
 
+test('relations whose ways have too many nodes together come in further rounds', async () => {
+  const elements = {
+    nodes: NODES,
+    ways: Array.from({ length: 6 }, (_, i) => way(i + 30, [1, 2, 3, 4, 1])),
+    relations: Array.from({ length: 6 }, (_, i) => relation(i + 50, [member(i + 30)])),
+  }
+  const whole = await read(elements)
+  const inRounds = await read(elements, { refs: 100, members: 100, partRefs: 12 })
+  assert.deepEqual(inRounds.features, whole.features)
+  assert.equal(inRounds.runs.filter((run) => run.includes('relation')).length, 3)
+  const tooLarge = await read(elements, { refs: 100, members: 100, partRefs: 3, relationRefs: 4 })
+  assert.deepEqual([tooLarge.features.length, tooLarge.dropped.length], [0, 6])
+})
+
 test('a way whose nodes the file does not hold is dropped with the reason', async () => {
   const { features, dropped } = await read({ nodes: NODES, ways: [way(9, [1, 2, 99, 1], { golf: 'green' })] })
   assert.deepEqual(features, [])

@@ -1,12 +1,20 @@
 import { type NodeCoordinates, nodeCoordinates } from './node-coordinates.ts'
-import type { Element, OnDropped, OsmNode, OsmRelation, OsmWay, Path, Scan } from './osm-element.ts'
+import type { Element, Member, OnDropped, OsmNode, OsmRelation, OsmWay, Path, Scan } from './osm-element.ts'
 import type { OsmFeature } from './osm-feature.ts'
 import { isAreaRelation, isGolf, isRelevant } from './relevant-tags.ts'
 import { type Part, pointShape, relationShape, type Shape, wayShape } from './shape.ts'
 
-/** How much we keep in memory at a time: nodes of ways, and members of relations. */
-export type Limits = { readonly refs: number; readonly members: number }
+/** How much we keep in memory at a time: nodes of ways, members of relations, and the nodes of those members. */
+export type Limits = {
+  readonly refs: number
+  readonly members: number
+  readonly partRefs?: number
+  /** So many nodes a relation may have. */
+  readonly relationRefs?: number
+}
 
+const MAX_PART_REFS = 6_000_000
+const MAX_RELATION_REFS = 500_000
 const LIMITS: Limits = { refs: 4_000_000, members: 50_000 }
 
 /**
@@ -68,7 +76,7 @@ async function* runRound(scan: Scan, round: Round): AsyncGenerator<OsmFeature> {
   }
   for await (const _ of scan(visitor)) yield* round.ready.splice(0)
   yield* round.ready
-  if (round.parts.size > 0) await findParts(scan, round)
+  await findParts(scan, round)
   yield* putTogether(round, await findPlaces(scan, round))
 }
 
@@ -87,22 +95,25 @@ function takeWay({ isFirst, limits, done, met, inMemory, ways, ready, onDropped 
 }
 
 function takeRelation(round: Round, given: OsmRelation) {
-  const { isFirst, limits, done, met, inMemory, relations, parts, ready, onDropped } = round
-  const relation = withoutRepeats(given)
-  const { id, tags, members } = relation
+  const { isFirst, limits, done, met, inMemory, relations, ready, onDropped } = round
+  const { id, tags } = given
   if (!isRelevant(tags)) return
   if (!isAreaRelation(tags)) {
     if (isFirst && isGolf(tags))
       onDropped(`relation/${id}`, `it is a relation of type "${tags.type}", not an area`)
-  } else if (members.length > 0 && members.every(({ path }) => path)) {
-    const shape = isFirst && shapeOfRelation(relation, members, onDropped)
-    if (shape) ready.push(...featureOf('relation', relation, shape, onDropped))
+    return
+  }
+  if (given.members.length > 0 && given.members.every(({ path }) => path)) {
+    if (isFirst) ready.push(...drawnRelation(withoutRepeats(given), onDropped))
   } else if (met.relations++ >= done.relations && inMemory.members < limits.members) {
+    const relation = withoutRepeats(given)
     relations.push(relation)
-    inMemory.members += members.length
-    for (const { way, path } of members) if (!path) parts.set(way, null)
+    inMemory.members += relation.members.length
   }
 }
+
+const drawnRelation = (relation: OsmRelation, onDropped: OnDropped) =>
+  featureOf('relation', relation, shapeOfRelation(relation, relation.members, onDropped), onDropped)
 
 /** A way that a relation lists twice would close a ring upon itself. */
 const withoutRepeats = (relation: OsmRelation): OsmRelation => ({
@@ -110,12 +121,32 @@ const withoutRepeats = (relation: OsmRelation): OsmRelation => ({
   members: [...new Map(relation.members.map((member) => [member.way, member])).values()],
 })
 
-async function findParts(scan: Scan, { parts }: Round) {
-  const part = {
-    isNeeded: (way: number) => parts.has(way),
-    take: (way: number, refs: readonly number[], path: Path | null) => void parts.set(way, { refs, path }),
+/** Reads the ways of the relations. If these have too many nodes, half of the relations wait for the next round. */
+async function findParts(scan: Scan, { relations, parts, limits }: Round) {
+  for (;;) {
+    parts.clear()
+    for (const { members } of relations) for (const { way, path } of members) if (!path) parts.set(way, null)
+    if (parts.size === 0 || (await readParts(scan, parts, limits)) || relations.length === 1) return
+    relations.length = Math.ceil(relations.length / 2)
   }
-  for await (const _ of scan({ part }));
+}
+
+/** False when it stopped because the ways have too many nodes. */
+async function readParts(
+  scan: Scan,
+  parts: Round['parts'],
+  { partRefs = MAX_PART_REFS }: Limits,
+): Promise<boolean> {
+  let left = partRefs
+  const part = {
+    isNeeded: (way: number) => left >= 0 && parts.has(way),
+    take: (way: number, refs: readonly number[], path: Path | null) => {
+      left -= (path ?? refs).length
+      parts.set(way, { refs, path })
+    },
+  }
+  for await (const _ of scan({ part })) if (left < 0) return false
+  return left >= 0
 }
 
 async function findPlaces(scan: Scan, { ways, parts }: Round): Promise<NodeCoordinates> {
@@ -125,17 +156,27 @@ async function findPlaces(scan: Scan, { ways, parts }: Round): Promise<NodeCoord
   return coordinates
 }
 
-function* putTogether({ ways, relations, parts, onDropped }: Round, { pathOf }: NodeCoordinates) {
+function* putTogether({ ways, relations, parts, limits, onDropped }: Round, { pathOf }: NodeCoordinates) {
   for (const way of ways) yield* featureOf('way', way, shapeOfWay(way, pathOf(way.refs)), onDropped)
   const pathOfPart = (way: number) => {
     const part = parts.get(way)
     return part ? (part.path ?? pathOf(part.refs)) : null
   }
+  const wholeMember = ({ way, role, path }: Member) => ({ role, path: path ?? pathOfPart(way) })
+  const { relationRefs = MAX_RELATION_REFS } = limits
+  const isTooLarge = ({ members }: OsmRelation) =>
+    members.reduce(
+      (sum, { way, path }) => sum + (path ?? parts.get(way)?.path ?? parts.get(way)?.refs ?? []).length,
+      0,
+    ) > relationRefs
   for (const relation of relations) {
-    const whole = relation.members.map(({ way, role, path }) => ({ role, path: path ?? pathOfPart(way) }))
-    yield* featureOf('relation', relation, shapeOfRelation(relation, whole, onDropped), onDropped)
+    const whole = isTooLarge(relation) ? null : relation.members.map(wholeMember)
+    const shape = whole ? shapeOfRelation(relation, whole, onDropped) : TOO_LARGE
+    yield* featureOf('relation', relation, shape, onDropped)
   }
 }
+
+const TOO_LARGE = 'its ways have more than 500,000 nodes'
 
 const isUnknown = (path: Path | null) => path === null || path.every((position) => position === null)
 

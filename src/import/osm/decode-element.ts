@@ -2,12 +2,16 @@ import { PbfReader } from 'pbf'
 import type { Member, Path, Tags, Visitor } from './osm-element.ts'
 import { deltasIn, eachField, numbersIn } from './pbf-message.ts'
 
+/** Counts what a block has, and refuses what is too much. */
+export type Budget = { readonly element: () => void; readonly text: (length: number) => void }
+
 /** What decoding an element needs to know about its block. */
 export type Task = {
   readonly visitor: Visitor
   readonly strings: readonly string[]
   /** Whether an element with these keys is worth a closer look. */
   readonly mayMatter: (keys: readonly number[]) => boolean
+  readonly budget: Budget
   readonly lngOf: (value: number) => number
   readonly latOf: (value: number) => number
 }
@@ -28,7 +32,8 @@ function partsOf(bytes: Uint8Array): Parts {
   return { id, lists }
 }
 
-export function takeNode({ visitor, strings, mayMatter, lngOf, latOf }: Task, bytes: Uint8Array) {
+export function takeNode(task: Task, bytes: Uint8Array) {
+  const { visitor, mayMatter, lngOf, latOf } = task
   const { lists } = partsOf(bytes)
   let [id, lng, lat] = [0, 0, 0]
   eachField(bytes, (field, reader) => {
@@ -40,12 +45,13 @@ export function takeNode({ visitor, strings, mayMatter, lngOf, latOf }: Task, by
   if (!isDeleted) visitor.coordinates?.(id, lngOf(lng), latOf(lat))
   const keys = numbersIn(lists[2])
   if (!visitor.node || !mayMatter(keys)) return
-  const tags = tagsOf(strings, keys, numbersIn(lists[3]))
+  const tags = tagsOf(task, keys, numbersIn(lists[3]))
   visitor.node({ id, line, tags, at: [lngOf(lng), latOf(lat)], isDeleted })
 }
 
 /** Nodes as columns: all ids, all latitudes and so on, each as the difference from the one before. */
-export function takeDenseNodes({ visitor, strings, mayMatter, lngOf, latOf }: Task, bytes: Uint8Array) {
+export function takeDenseNodes(task: Task, bytes: Uint8Array) {
+  const { visitor, mayMatter, budget, lngOf, latOf } = task
   const { lists } = partsOf(bytes)
   const hasTags = (lists[10]?.length ?? 0) > 0
   if (!visitor.coordinates && !hasTags && !mayMatter([])) return
@@ -54,6 +60,7 @@ export function takeDenseNodes({ visitor, strings, mayMatter, lngOf, latOf }: Ta
   const nextTags = visitor.node && tagReader(lists[10])
   let [id, lng, lat] = [0, 0, 0]
   for (let index = 0; ids.pos < ids.length; index++) {
+    budget.element()
     id += ids.readSVarint()
     lat += lats.readSVarint()
     lng += lngs.readSVarint()
@@ -62,7 +69,7 @@ export function takeDenseNodes({ visitor, strings, mayMatter, lngOf, latOf }: Ta
     if (!visitor.node || !nextTags) continue
     const { keys, values } = nextTags()
     if (!mayMatter(keys)) continue
-    const tags = tagsOf(strings, keys, values)
+    const tags = tagsOf(task, keys, values)
     visitor.node({ id, line, tags, at: [lngOf(lng), latOf(lat)], isDeleted })
   }
 }
@@ -70,16 +77,19 @@ export function takeDenseNodes({ visitor, strings, mayMatter, lngOf, latOf }: Ta
 const readerOf = (bytes: Uint8Array | undefined) => new PbfReader(bytes ?? new Uint8Array())
 
 const NO_TAGS = { keys: [], values: [] }
+const MAX_DENSE_TAGS = 1_000_000
 
 /** Keys and values alternate, with a zero after each node; the list is left out where no node has tags. */
 function tagReader(bytes: Uint8Array | undefined) {
   const reader = readerOf(bytes)
+  let tags = 0
   return () => {
     if (reader.length === 0) return NO_TAGS
     let key = reader.readVarint()
     if (key === 0) return NO_TAGS
     const [keys, values]: [number[], number[]] = [[], []]
     for (; key !== 0; key = reader.readVarint()) {
+      if (++tags > MAX_DENSE_TAGS) throw new RangeError('its nodes have more than 1,000,000 tags')
       keys.push(key)
       values.push(reader.readVarint())
     }
@@ -87,7 +97,8 @@ function tagReader(bytes: Uint8Array | undefined) {
   }
 }
 
-export function takeWay({ visitor, strings, mayMatter, lngOf, latOf }: Task, bytes: Uint8Array) {
+export function takeWay(task: Task, bytes: Uint8Array) {
+  const { visitor, mayMatter, lngOf, latOf } = task
   const { id, lists } = partsOf(bytes)
   const keys = visitor.way ? numbersIn(lists[2]) : []
   const isWay = visitor.way !== undefined && mayMatter(keys)
@@ -98,7 +109,7 @@ export function takeWay({ visitor, strings, mayMatter, lngOf, latOf }: Task, byt
   const path = pathIn(deltasIn(lists[10]).map(lngOf), deltasIn(lists[9]).map(latOf))
   if (isPart && !isDeleted) visitor.part?.take(id, refs, path)
   if (!isWay) return
-  const tags = tagsOf(strings, keys, numbersIn(lists[3]))
+  const tags = tagsOf(task, keys, numbersIn(lists[3]))
   visitor.way?.({ id, line, tags, refs, path, center: null, isDeleted })
 }
 
@@ -106,11 +117,12 @@ export function takeWay({ visitor, strings, mayMatter, lngOf, latOf }: Task, byt
 const pathIn = (lngs: readonly number[], lats: readonly number[]): Path | null =>
   lngs.length > 0 ? lngs.map((lng, i) => [lng, lats[i] ?? Number.NaN]) : null
 
-export function takeRelation({ visitor, strings, mayMatter }: Task, bytes: Uint8Array) {
+export function takeRelation(task: Task, bytes: Uint8Array) {
+  const { visitor, strings, mayMatter } = task
   const { id, lists } = partsOf(bytes)
   const keys = numbersIn(lists[2])
   if (!mayMatter(keys)) return
-  const tags = tagsOf(strings, keys, numbersIn(lists[3]))
+  const tags = tagsOf(task, keys, numbersIn(lists[3]))
   const members = membersIn(strings, lists)
   visitor.relation?.({ id, line, tags, members, center: null, isDeleted: isGone(lists[4]) })
 }
@@ -125,11 +137,19 @@ function membersIn(strings: readonly string[], lists: Parts['lists']): readonly 
   )
 }
 
-function tagsOf(strings: readonly string[], keys: readonly number[], values: readonly number[]): Tags {
+// Many elements can share a long text of their block, so that a short file would have endless tags.
+const MAX_TAGS_LENGTH = 64 << 10
+
+function tagsOf({ strings, budget }: Task, keys: readonly number[], values: readonly number[]): Tags {
   const tags: Record<string, string> = {}
+  let length = 0
   keys.forEach((key, i) => {
-    tags[strings[key] ?? ''] = strings[values[i] ?? 0] ?? ''
+    const [name, value] = [strings[key] ?? '', strings[values[i] ?? 0] ?? '']
+    length += name.length + value.length
+    tags[name] = value
   })
+  budget.text(length)
+  if (length > MAX_TAGS_LENGTH) throw new RangeError('the tags of an element have more than 64 kB')
   return tags
 }
 

@@ -109,3 +109,11 @@ test('features that would fill the memory together are not read at once', (t) =>
   assert.equal(spill.read([5, 6, 7, 8, 9]).length, 5)
   assert.throws(() => spill.read([0, 2, 4, 6, 8, 9]), /features in one place have more than 5 positions/)
 })
+
+test('tags of unusual length count as positions do', (t) => {
+  const spill = openFeatureSpill(emptyFolder(t), 1_000, 100)
+  for (let i = 0; i < 4; i++) spill.append(pointNamed(`node/${i}`, 'a'.repeat(1_200)))
+  assert.equal(spill.read([0, 1]).length, 2)
+  assert.throws(() => spill.read([0, 1, 2]), /more than 100 positions/)
+  spill.close()
+})

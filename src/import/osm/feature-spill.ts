@@ -43,7 +43,7 @@ export function openFeatureSpill(
   let file: SpillFile | null = null
   const append = (feature: OsmFeature) => {
     // The free space only shrinks, so what is in memory always comes before what is not.
-    const size = positionsIn(feature)
+    const size = positionsIn(feature) + longTagsOf(feature)
     sizes.push(size)
     room -= size
     if (room >= 0) return inMemory.push(feature) - 1
@@ -68,6 +68,15 @@ export function openFeatureSpill(
     return features
   }
   return { append, read, close: () => file?.close() }
+}
+
+const USUAL_TAGS_LENGTH = 1_000
+
+/** Tags of unusual length, as the number of positions that take as much memory. */
+function longTagsOf({ tags }: OsmFeature): number {
+  let length = 0
+  for (const key in tags) length += key.length + (tags[key]?.length ?? 0)
+  return length > USUAL_TAGS_LENGTH ? Math.ceil(length / 32) : 0
 }
 
 const parseFeature = (text: string): OsmFeature => JSON.parse(text)

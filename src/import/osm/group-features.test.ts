@@ -236,3 +236,16 @@ test('every feature comes out exactly once or is counted as left, spilled or not
     }),
   )
 })
+
+test('the areas of courses cannot have more positions than their file has bytes', async () => {
+  const ring = Array.from({ length: 500_001 }, (_, i) => [16.6, 49.2 + (i % 9) / 1_000] as const)
+  const drawn = {
+    ...area('way/1', GOLF, [0, 0], 600),
+    geometry: { type: 'Polygon', coordinates: [ring] } as const,
+  }
+  const spill = openFeatureSpill()
+  const groups = (size: number) => Array.fromAsync(groupFeatures(inTurn([drawn]), [], spill, () => {}, size))
+  await assert.rejects(groups(40_000), /the areas of its courses have more than 500,000 positions/)
+  assert.equal((await groups(600_000)).length, 1)
+  spill.close()
+})

@@ -45,6 +45,8 @@ const SCENERY_REACH = metres(60)
 const MAX_POINTS = 2_000
 // Forty thousand courses with three hundred positions each.
 const MAX_AREA_POSITIONS = 12_000_000
+// A position takes several bytes in every format, packed or not.
+const AREA_POSITIONS_OF_ANY_FILE = 500_000
 const NOWHERE = -1
 const TOUCHING = metres(0)
 // No golf feature that touches a course reaches farther from it.
@@ -59,8 +61,9 @@ export async function* groupFeatures(
   existing: readonly ExistingCourse[],
   spill: FeatureSpill,
   report: (left: Left, unplaced: Unplaced) => void = () => {},
+  fileSize = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<Group> {
-  const { areas, clubLand, waiting, tooLarge } = await collect(features, spill)
+  const { areas, clubLand, waiting, tooLarge } = await collect(features, spill, fileSize)
   const extent = widened(waiting.extent(), MAX_REACH)
   const plots = openCourseAreas(
     areas,
@@ -101,10 +104,15 @@ type Collected = {
 }
 
 /** Areas may come last in a file, so everything else waits for them. */
-async function collect(features: AsyncIterable<OsmFeature>, spill: FeatureSpill): Promise<Collected> {
+async function collect(
+  features: AsyncIterable<OsmFeature>,
+  spill: FeatureSpill,
+  fileSize: number,
+): Promise<Collected> {
   const areas: OsmFeature[] = []
   const clubLand: OsmFeature[] = []
-  const noteArea = openPositionBudget(MAX_AREA_POSITIONS, 'the areas of its courses')
+  const most = Math.min(MAX_AREA_POSITIONS, Math.max(AREA_POSITIONS_OF_ANY_FILE, fileSize))
+  const noteArea = openPositionBudget(most, 'the areas of its courses')
   const waiting = openFeatureBoxes()
   let tooLarge = 0
   for await (const feature of features) {

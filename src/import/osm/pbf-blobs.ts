@@ -6,12 +6,17 @@ import { bytesOf, eachField } from './pbf-message.ts'
 // The limits of the format itself. They also keep a hostile file from asking for all the memory there is.
 const MAX_HEADER_BYTES = 64 << 10
 const MAX_BLOB_BYTES = 32 << 20
+// Maps unpack to 2 to 10 times as much: places are nearly random.
+const MAX_RATIO = 50
+const BYTES_OF_ANY_BLOCK = 64 << 10
 
 /** A piece of a PBF file that can be read on its own. Decompressing it is the costly part. */
 export type Blob = {
   readonly type: string
   /** Where in the file it starts. */
   readonly byte: number
+  /** How long it is in the file. */
+  readonly size: number
   readonly unpack: () => Promise<Uint8Array>
 }
 
@@ -29,7 +34,7 @@ export async function* readBlobs(chunks: AsyncIterable<Buffer>): AsyncGenerator<
       if (data.length < size)
         throw new UnreadableFile(`it is cut off in the block that starts at byte ${byte}`)
       const start = byte
-      yield { type, byte, unpack: () => readable(start, () => unpack(data)) }
+      yield { type, byte, size, unpack: () => readable(start, () => unpack(data)) }
       byte += 4 + length + size
     }
   } finally {
@@ -70,6 +75,19 @@ function readHeader(bytes: Uint8Array, byte: number) {
 
 const inflateBytes = promisify<Uint8Array, ZlibOptions, Buffer>(inflate)
 
+async function inflateBounded(packed: Uint8Array, size: number): Promise<Buffer> {
+  const maxOutputLength = Math.min(Math.max(MAX_RATIO * packed.length, BYTES_OF_ANY_BLOCK), MAX_BLOB_BYTES)
+  // In one piece if we know the size, which saves joining pieces.
+  const chunkSize = Math.min(Math.max(size, 1 << 16), MAX_BLOB_BYTES)
+  try {
+    return await inflateBytes(packed, { chunkSize, maxOutputLength })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
+      throw new Error(`it unpacks to more than 32 MB, or to more than ${MAX_RATIO} times its size`)
+    throw error
+  }
+}
+
 async function unpack(blob: Uint8Array): Promise<Uint8Array> {
   let raw: Uint8Array | null = null
   let packed: Uint8Array | null = null
@@ -82,9 +100,7 @@ async function unpack(blob: Uint8Array): Promise<Uint8Array> {
   })
   if (raw) return raw
   if (!packed) throw new Error('it is empty')
-  // In one piece if we know the size, which saves joining pieces.
-  const chunkSize = Math.min(Math.max(size ?? 0, 1 << 16), MAX_BLOB_BYTES)
-  const bytes = await inflateBytes(packed, { chunkSize, maxOutputLength: MAX_BLOB_BYTES })
+  const bytes = await inflateBounded(packed, size ?? 0)
   if (size !== null && bytes.length !== size)
     throw new Error(`it unpacks to ${bytes.length} bytes, not ${size}`)
   return bytes

@@ -14,17 +14,20 @@ export const readPbf = (open: OpenBytes, onDropped: OnDropped): AsyncGenerator<O
 function scanPbf(open: OpenBytes): Scan {
   // What each block contains: later runs skip blocks without what they look for.
   const kindsOfBlock: number[] = []
+  const checkRuns = runsCheck()
   return async function* (visitor) {
     let hasHistory: boolean | null = null
     let index = 0
     const latest = latestVersions(visitor)
+    checkRuns.start()
     for await (const blob of readBlobs(open())) {
+      checkRuns.note(blob)
       if (hasHistory === null) hasHistory = await readFileHeader(blob)
       if (blob.type !== 'OSMData') continue
       const known = kindsOfBlock[index]
       if (known === undefined || (known & kindsFor(visitor)) !== 0) {
         const wanted = hasHistory ? latest.visitor : visitor
-        kindsOfBlock[index] = await decodeBlob(blob, wanted, hasHistory)
+        kindsOfBlock[index] = yield* decodeBlob(blob, wanted, hasHistory)
         yield
       }
       index++
@@ -37,13 +40,31 @@ function scanPbf(open: OpenBytes): Scan {
 const kindsFor = ({ node, way, relation, part, coordinates }: Visitor) =>
   (node || coordinates ? HOLDS.nodes : 0) | (way || part ? HOLDS.ways : 0) | (relation ? HOLDS.relations : 0)
 
-async function decodeBlob(blob: Blob, visitor: Visitor, hasHistory: boolean): Promise<number> {
+async function* decodeBlob(blob: Blob, visitor: Visitor, hasHistory: boolean): AsyncGenerator<void, number> {
   const bytes = await blob.unpack()
-  return readable(blob.byte, () => {
-    const block = openBlock(bytes)
-    decodeBlock(block, visitor, hasHistory)
-    return kindsIn(block)
-  })
+  const block = await readable(blob.byte, () => openBlock(bytes, blob.size))
+  const parts = decodeBlock(block, visitor, hasHistory)
+  while (!(await readable(blob.byte, () => parts.next())).done) yield
+  return readable(blob.byte, () => kindsIn(block))
+}
+
+const MAX_RUNS_OF_ANY_FILE = 6
+// What takes one more run has some hundred thousand nodes of its own.
+const LEAST_BYTES_FOR_A_RUN = 256 << 10
+
+/** Lists that are nearly empty when packed could make us read a small file thousands of times. */
+function runsCheck() {
+  let runs = 0
+  let bytes = 0
+  return {
+    start: () => {
+      if (++runs > MAX_RUNS_OF_ANY_FILE + bytes / LEAST_BYTES_FOR_A_RUN)
+        throw new UnreadableFile('its ways and relations have more parts than a file of its size can have')
+    },
+    note: ({ size }: Blob) => {
+      if (runs === 1) bytes += size
+    },
+  }
 }
 
 const HISTORY = 'HistoricalInformation'
@@ -57,14 +78,24 @@ async function readFileHeader(blob: Blob): Promise<boolean> {
   const required = await readable(blob.byte, () => requiredFeatures(bytes))
   const unknown = required.filter((feature) => !UNDERSTOOD.has(feature))
   if (unknown.length > 0)
-    throw new UnreadableFile(`it needs PBF features we do not support: ${unknown.join(', ')}`)
+    throw new UnreadableFile(`it needs PBF features we do not support: ${namesOf(unknown)}`)
   return required.includes(HISTORY)
 }
+
+const MAX_FEATURES = 100
+
+const namesOf = (features: readonly string[]) =>
+  features
+    .slice(0, 10)
+    .map((feature) => feature.slice(0, 60).replace(/[^\x20-\x7e]/g, '.'))
+    .join(', ')
 
 function requiredFeatures(bytes: Uint8Array): readonly string[] {
   const features: string[] = []
   eachField(bytes, (field, reader) => {
-    if (field === 4) features.push(Buffer.from(bytesOf(reader)).toString())
+    if (field !== 4) return
+    const count = features.push(Buffer.from(bytesOf(reader)).toString())
+    if (count > MAX_FEATURES) throw new RangeError('it needs more than 100 features')
   })
   return features
 }

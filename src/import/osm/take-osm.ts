@@ -11,7 +11,7 @@ import type { ExistingCourse } from './course-areas.ts'
 import { courseFromArea, OSM_SOURCE } from './course-from-area.ts'
 import { drawHoles } from './draw-holes.ts'
 import { openFeatureSpill } from './feature-spill.ts'
-import { type Group, groupFeatures, NONE_UNPLACED, type Unplaced } from './group-features.ts'
+import { type Group, groupFeatures, type Left, NONE_UNPLACED, type Unplaced } from './group-features.ts'
 import { joinClusters } from './join-clusters.ts'
 import { readOsm } from './read-osm.ts'
 import { osmFormatOf } from './recognise.ts'
@@ -28,9 +28,10 @@ export async function takeOsm(steps: AttachSteps, input: Input, open: () => Asyn
     const dropped = (id: string, reason: string) => log.add({ line: 1, label: id }, 'warning', reason)
     let left: Unplaced = NONE_UNPLACED
     const features = readOsm(open, format, dropped)
-    const groups = groupFeatures(features, existingCourses(known), spill, (_, unplaced) => {
+    const report = (_: Left, unplaced: Unplaced) => {
       left = unplaced
-    })
+    }
+    const groups = groupFeatures(features, existingCourses(known), spill, report, input.size)
     for await (const group of groups) await takeGroup(steps, group)
     await joinClusters(steps, left, {
       ...OSM,

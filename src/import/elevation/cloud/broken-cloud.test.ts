@@ -9,6 +9,7 @@ import { writeLas } from '../../../../test/support/clouds/write-las.ts'
 import { packingRecord, writeLaz } from '../../../../test/support/clouds/write-laz.ts'
 import { UnreadableFile } from '../../unreadable-file.ts'
 import { readElevation } from '../read-elevation.ts'
+import { measureOccupancy } from './occupancy.ts'
 
 let folder = ''
 before(async () => {
@@ -245,4 +246,64 @@ test('what is refused, or left early, leaves nothing on the disk', async (t) => 
     (await readdir(folder)).filter((name) => name.startsWith('dogleg-elevation-')),
     [],
   )
+})
+
+test('points that their bytes cannot hold are refused, in chunks and in a tree', async () => {
+  const chunks = Math.ceil(POINTS.length / 1_000)
+  const many = changed(LAZ, (copy) => {
+    copy.writeUInt32LE(chunks * 4_000_000, 107)
+    copy.writeUInt32LE(4_000_000, PACKING + 12)
+  })
+  await refused(many, /more points than its bytes can hold/)
+  const info = COPC.indexOf('copc') - 2 + 54
+  const tree = Number(COPC.readBigUInt64LE(info + 40))
+  const crowded = changed(COPC, (copy) => {
+    copy.writeInt32LE(4_000_000, tree + 28)
+    copy.writeBigUInt64LE(2n ** 50n, 247)
+  })
+  await refused(crowded, /more points than its bytes can hold/)
+})
+
+test('cubes of a tree that share their bytes, and layers longer than their chunk, are refused', async () => {
+  const info = COPC.indexOf('copc') - 2 + 54
+  const tree = Number(COPC.readBigUInt64LE(info + 40))
+  const root = COPC.subarray(tree, tree + 32)
+  const shared = Buffer.concat([COPC, ...Array.from({ length: 400 }, (_, i) => cubeOf(root, i))])
+  shared.writeBigUInt64LE(BigInt(COPC.length), info + 40)
+  shared.writeBigUInt64LE(BigInt(400 * 32), info + 48)
+  shared.writeBigUInt64LE(2n ** 50n, 247)
+  await refused(shared, /tree of points/)
+  const points = Number(root.readBigUInt64LE(16))
+  for (const length of [0xfffffff0, 0x10000000])
+    await refused(
+      changed(COPC, (copy) => {
+        for (let layer = 0; layer < 9; layer++) copy.writeUInt32LE(length, points + 34 + 4 * layer)
+      }),
+      /cannot be unpacked/,
+    )
+})
+
+/** The bytes of a cube under another key. */
+function cubeOf(root: Buffer, i: number): Buffer {
+  const cube = Buffer.from(root)
+  cube.writeInt32LE(8, 0)
+  cube.writeInt32LE(i % 20, 4)
+  cube.writeInt32LE(Math.floor(i / 20), 8)
+  return cube
+}
+
+test('packed points with endless extra bytes are refused', async () => {
+  await refused(
+    changed(LAZ, (copy) => copy.writeUInt16LE(521, 105)),
+    /more than 500 extra bytes/,
+  )
+})
+
+test('a map that draws a course out endlessly is refused', () => {
+  const edges = { left: 0, right: 1e12, bottom: 0, top: 1e12 }
+  for (const right of [1e12, Number.NaN, Number.POSITIVE_INFINITY])
+    assert.throws(
+      () => measureOccupancy({ ...edges, right, metresAcross: 1, metresUp: 1 }, 0.5),
+      (error) => error instanceof UnreadableFile && /distorts the courses/.test(error.message),
+    )
 })

@@ -3,6 +3,7 @@ import type { Box } from '../../../core/geo/bounding-box.ts'
 import { distance } from '../../../core/geo/geodesic.ts'
 import { widened } from '../../../core/geo/polygon.ts'
 import { centreOf } from '../../../terrain/ground.ts'
+import { UnreadableFile } from '../../unreadable-file.ts'
 import type { MapBox } from './copc-chunks.ts'
 
 /** A box on Earth as a rectangle of the cloud's map, and how long a unit of that map is there. */
@@ -25,6 +26,18 @@ export function windowOf(projection: Converter, box: Box, margin: number): Cloud
     ...{ bottom: Math.min(...ys), top: Math.max(...ys) },
   }
   return { ...edges, ...unitsAt(projection, box) }
+}
+
+// A course has at most 400 by 400 cells, and some around it.
+const MOST_CELLS = 1_000_000
+
+/** How many cells a window has; a map that draws a course out endlessly is refused. */
+export function cellCounts({ left, right, bottom, top }: MapBox, wide: number, high: number) {
+  const columns = Math.ceil((right - left) / wide)
+  const rows = Math.ceil((top - bottom) / high)
+  if (!(columns * rows <= MOST_CELLS))
+    throw new UnreadableFile('its coordinate system distorts the courses too much')
+  return { columns, rows }
 }
 
 const toMap = (projection: Converter, lng: number, lat: number): readonly [number, number] => {

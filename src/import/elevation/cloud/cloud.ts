@@ -62,13 +62,15 @@ async function* unpacked(
 }
 
 const SLICE_POINTS = 65_536
+const SLICE_BYTES = 4 << 20
 
 async function* plain(file: FileHandle, header: LasHeader): AsyncGenerator<GroundReturns> {
   const { pointsAt, count, recordLength } = header
-  const bytes = Buffer.alloc(SLICE_POINTS * recordLength)
-  const xyz = new Int32Array(SLICE_POINTS * 3)
-  for (let done = 0; done < count; done += SLICE_POINTS) {
-    const length = Math.min(SLICE_POINTS, count - done) * recordLength
+  const points = Math.min(SLICE_POINTS, Math.floor(SLICE_BYTES / recordLength))
+  const bytes = Buffer.alloc(points * recordLength)
+  const xyz = new Int32Array(points * 3)
+  for (let done = 0; done < count; done += points) {
+    const length = Math.min(points, count - done) * recordLength
     const { bytesRead } = await file.read(bytes, 0, length, pointsAt + done * recordLength)
     if (bytesRead < length) throw new UnreadableFile('it is cut off')
     yield groundReturns(bytes.subarray(0, length), header, xyz)

@@ -88,6 +88,8 @@ function parsed(hierarchy: typeof Hierarchy, bytes: Buffer) {
 function checkNodes(chunks: readonly Chunk[], { recordLength, size, count }: LasHeader) {
   const isSound = chunks.every(({ at, length }) => at > 0 && length >= recordLength && at + length <= size)
   const total = chunks.reduce((sum, chunk) => sum + chunk.count, 0)
-  if (!isSound || total > count) throw broken()
-  checkSizes(chunks)
+  // Each cube has bytes of its own.
+  const bytes = chunks.reduce((sum, { length }) => sum + length, 0)
+  if (!isSound || total > count || bytes > size) throw broken()
+  checkSizes(chunks, recordLength)
 }

@@ -34,6 +34,8 @@ export type Lists = {
 const HEADER_BYTES = 375
 const OLDEST_HEADER_BYTES = 227
 const SHORTEST_RECORD = [20, 28, 26, 34, 57, 63, 30, 36, 38, 59, 67]
+// What the format has no room for; each byte of it needs a model of its own to be unpacked.
+const MOST_EXTRA_BYTES = 500
 
 export async function readLasHeader(file: FileHandle): Promise<LasHeader> {
   const { size } = await file.stat()
@@ -87,6 +89,8 @@ function checkRecords({ format, recordLength, count, pointsAt, isPacked, size }:
   if (!shortest) throw new UnreadableFile(`its points are in format ${format}, which we don’t know`)
   if (recordLength < shortest)
     throw new UnreadableFile(`its header is broken: points of format ${format} have ${shortest} bytes`)
+  if (isPacked && recordLength > shortest + MOST_EXTRA_BYTES)
+    throw new UnreadableFile(`its points have more than ${MOST_EXTRA_BYTES} extra bytes each; save it as LAS`)
   if (count === 0) throw new UnreadableFile('it has no points')
   if (pointsAt < OLDEST_HEADER_BYTES || pointsAt >= size)
     throw new UnreadableFile('it is cut off, or its header is broken: its points begin past its end')

@@ -12,6 +12,8 @@ const VARIABLE = 0xffffffff
 const PACKED_FORMATS = [0, 1, 2, 3, 6, 7, 8]
 const MOST_POINTS = 5_000_000
 const MOST_BYTES = 1 << 28
+// Surveys are packed to a tenth.
+const MOST_RATIO = 200
 
 /** The chunks of a LAZ file, from the table at its end. */
 export async function readChunks(
@@ -80,11 +82,13 @@ function checkChunks(chunks: readonly Chunk[], { recordLength, count }: LasHeade
   )
   const total = chunks.reduce((sum, chunk) => sum + chunk.count, 0)
   if (!isSound || total !== count) throw broken()
-  checkSizes(chunks)
+  checkSizes(chunks, recordLength)
 }
 
 /** A chunk is unpacked as a whole. */
-export function checkSizes(chunks: readonly Chunk[]) {
+export function checkSizes(chunks: readonly Chunk[], recordLength: number) {
+  if (chunks.some(({ count, length }) => count * recordLength > MOST_RATIO * length))
+    throw new UnreadableFile('it is broken: it has more points than its bytes can hold')
   if (chunks.some(({ count, length }) => count > MOST_POINTS || length > MOST_BYTES))
     throw new UnreadableFile('its points are packed in one huge piece; save it again in chunks of 50,000')
 }

@@ -27,6 +27,7 @@ function unpack({ fd, chunk, layout }: UnpackJob): GroundReturns {
   try {
     if (readSync(fd, unpacker.HEAPU8, packed, chunk.length, chunk.at) < chunk.length)
       throw new Error('it is cut off')
+    checkLayers(Buffer.from(unpacker.HEAPU8.buffer, packed, chunk.length), layout)
     decoder.open(layout.format, layout.recordLength, packed)
     return collect(chunk.count, layout, () => decoder.getPoint(point), point)
   } finally {
@@ -34,6 +35,25 @@ function unpack({ fd, chunk, layout }: UnpackJob): GroundReturns {
     release(packed)
     release(point)
   }
+}
+
+/** From format 6 on, parts of points are packed apart, each with its length: the decoder takes memory for all. */
+function checkLayers(chunk: Buffer, { format, recordLength }: PointLayout) {
+  const fixed = LAYERS[format]
+  if (!fixed) return
+  const layers = fixed.layers + recordLength - fixed.recordLength
+  const start = recordLength + 4
+  if (start + 4 * layers > chunk.length) throw new Error('it is cut off')
+  let end = start + 4 * layers
+  for (let i = 0; i < layers; i++) end += chunk.readUInt32LE(start + 4 * i)
+  if (end > chunk.length) throw new Error('its layers are longer than their chunk')
+}
+
+/** Extra bytes have a layer each. */
+const LAYERS: Readonly<Record<number, { readonly layers: number; readonly recordLength: number }>> = {
+  6: { layers: 9, recordLength: 30 },
+  7: { layers: 10, recordLength: 36 },
+  8: { layers: 11, recordLength: 38 },
 }
 
 let batch = Buffer.alloc(0)

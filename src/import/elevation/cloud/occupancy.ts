@@ -1,4 +1,4 @@
-import type { CloudWindow } from './cloud-window.ts'
+import { type CloudWindow, cellCounts } from './cloud-window.ts'
 import type { Points } from './spool.ts'
 
 /** Sees how finely the returns of a window can be gridded. */
@@ -29,8 +29,7 @@ const BLOCK = 5
 
 function tryCells(window: CloudWindow, side: number) {
   const [wide, high] = [side / window.metresAcross, side / window.metresUp]
-  const columns = Math.ceil((window.right - window.left) / wide)
-  const rows = Math.ceil((window.top - window.bottom) / high)
+  const { columns, rows } = cellCounts(window, wide, high)
   const isOccupied = new Uint8Array(columns * rows)
   const add = (points: Points) => {
     for (let i = 0; i < points.length; i += 3) {

@@ -15,7 +15,7 @@ import {
 } from '../clip.ts'
 import { placeRaster, type Raster, type Window } from '../raster.ts'
 import type { Cloud } from './cloud.ts'
-import { type CloudWindow, windowOf } from './cloud-window.ts'
+import { type CloudWindow, cellCounts, windowOf } from './cloud-window.ts'
 import { type Gridded, gridReturns } from './grid-returns.ts'
 import type { CellFrame } from './moments.ts'
 import { measureOccupancy } from './occupancy.ts'
@@ -107,12 +107,10 @@ async function sidesOf(
   return measured.map(({ side }) => side())
 }
 
-function frameOf({ left, right, bottom, top, metresAcross, metresUp }: CloudWindow, side: number): CellFrame {
+function frameOf(window: CloudWindow, side: number): CellFrame {
+  const { left, top, metresAcross, metresUp } = window
   const [wide, high] = [side / metresAcross, side / metresUp]
-  return {
-    ...{ left, top, wide, high, metres: side },
-    ...{ columns: Math.ceil((right - left) / wide), rows: Math.ceil((top - bottom) / high) },
-  }
+  return { left, top, wide, high, metres: side, ...cellCounts(window, wide, high) }
 }
 
 async function rasterOf(

@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { writeArrayBuffer } from 'geotiff'
 import proj4 from 'proj4'
+import { ONLY_THOROUGH } from '../../../test/support/thorough.ts'
 import { heightAt } from '../../terrain/grid.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { readElevation } from './read-elevation.ts'
@@ -140,6 +141,11 @@ test('a file that is neither, or cut off, or badly packed is refused with a sent
   await refused(await keep('packed-text', gzipSync('hello')), /neither/)
   await keep('cut.prj', UTM29)
   await refused(await keep('cut.asc', planeText().slice(0, 20_000)), /cut off: it should have 3600 values/)
+})
+
+test('gzip that unpacks to far more than it is fills no disk', ONLY_THOROUGH, async () => {
+  const zeros = gzipSync(Buffer.alloc(300 << 20))
+  await refused(await keep('zeros.gz', zeros), /more than 256 MB and 200 times its size/)
 })
 
 test('a file that does not exist is the system’s own error, which names it', async () => {

@@ -84,12 +84,22 @@ async function openUnpacked(file: string): Promise<FileHandle> {
   }
 }
 
+// A grid of heights is packed to a fifth; one that is mostly unknown, to a hundredth.
+const MAX_RATIO = 200
+const BYTES_OF_ANY_FILE = 256 << 20
+
 async function unpack(packed: FileHandle): Promise<FileHandle> {
   const copy = await unnamedFile()
   try {
+    const most = Math.max(BYTES_OF_ANY_FILE, MAX_RATIO * (await packed.stat()).size)
+    let size = 0
     // The pipeline ends the loop with the error of either stream.
-    for await (const chunk of pipeline(packed.createReadStream({ start: 0 }), createGunzip(), () => {}))
+    for await (const chunk of pipeline(packed.createReadStream({ start: 0 }), createGunzip(), () => {})) {
+      size += chunk.length
+      if (size > most)
+        throw new UnreadableFile(`it unpacks to more than 256 MB and ${MAX_RATIO} times its size`)
       await copy.appendFile(chunk)
+    }
     return copy
   } catch (error) {
     await copy.close()

@@ -3,11 +3,11 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { pino } from 'pino'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { startService } from '../../src/main.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { openClient, openGolfer } from '../support/app-client.ts'
 import { readyDatabase, readyFolder, USUAL_ENGINES } from '../support/engines.ts'
+import { startMailServer } from '../support/mail-server.ts'
 import { nextMail, readMails } from '../support/mailbox.ts'
 import { publicAt } from '../support/public-at.ts'
 import { TUNING } from '../support/service.ts'
@@ -34,28 +34,6 @@ async function startLogged(t: TestContext, postgres: boolean, env: Readonly<Reco
     await rm(folder, { recursive: true })
   })
   return { origin: `http://127.0.0.1:${service.port}`, folder: path.join(folder, 'mail'), lines, stop }
-}
-
-/** A mail server on loopback, and what it received. */
-async function startMailServer(t: TestContext, options: SMTPServerOptions = {}) {
-  const messages: string[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    ...options,
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        messages.push(Buffer.concat(chunks).toString())
-        done()
-      })
-    },
-  })
-  const listening = server.listen(0, '127.0.0.1')
-  await new Promise((ready) => listening.once('listening', ready))
-  const { port } = listening.address() as { port: number }
-  t.after(() => new Promise<void>((stopped) => server.close(() => stopped())))
-  return { url: `smtp://127.0.0.1:${port}`, messages }
 }
 
 for (const engine of USUAL_ENGINES) {

@@ -7,13 +7,16 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { courseToRecord } from '../../src/course/course-json.ts'
 import { groundToJson } from '../../src/terrain/ground-json.ts'
-import { openClient, openGuest } from '../support/app-client.ts'
+import { openClient, openGolfer, openGuest } from '../support/app-client.ts'
 import { USUAL_ENGINES } from '../support/engines.ts'
+import { startStripe } from '../support/fake-stripe.ts'
 import { COURSE, GROUND } from '../support/invented-course.ts'
+import { startMailServer } from '../support/mail-server.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestServiceOptions } from '../support/service.ts'
 import { ONLY_THOROUGH } from '../support/thorough.ts'
 import { type CollectedSpan, startTraceCollector } from '../support/trace-collector.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { CURRENT, sendCurrent } from '../support/weather-service.ts'
 
 const WINDY = {
@@ -116,6 +119,29 @@ for (const engine of USUAL_ENGINES)
     const orphans = spans.filter((span) => span.name.startsWith('select') && span.parentSpanId === undefined)
     assert.deepEqual(orphans, [], 'what we ask on our own every second is not traced')
   })
+
+test('calls to the mail server and to Stripe are in a trace, without whom they are about', async (t) => {
+  const mail = await startMailServer(t)
+  const stripe = await startStripe()
+  t.after(() => stripe.stop())
+  const env = { ...stripe.env, DOGLEG_SMTP_URL: `${mail.url}?requireTLS=false` }
+  const { spans, text } = await collect({ env }, async (origin) => {
+    const golfer = await openGolfer(origin)
+    const { headers } = await golfer.call('POST', '/checkout', { form: { plan: 'day_pass' } })
+    assert.equal((await golfer.get(headers.get('location') ?? '')).status, 303)
+    await waitUntil(() => mail.messages.length > 0)
+  })
+  const calls = spans.filter(({ name }) => ['send mail', 'stripe'].includes(name))
+  assert.deepEqual([...new Set(calls.map(({ name }) => name))].sort(), ['send mail', 'stripe'])
+  for (const { name, attributes, parentSpanId } of calls) {
+    // Stripe also says 404 for what it doesn't have, which we ask in some cases.
+    const { 'error.type': _, ...said } = attributes
+    assert.deepEqual(said, { 'server.address': '127.0.0.1' }, name)
+    if (name === 'stripe') assert.ok(parentSpanId, 'it belongs to the request that waits for it')
+  }
+  for (const secret of ['@example', 'cs_', 'acct', stripe.env.DOGLEG_STRIPE_KEY ?? 'sk_'])
+    assert.ok(!text.includes(secret), `${secret} is in no span`)
+})
 
 test('a proxy that we trust begins the trace and decides whether we follow', ONLY_THOROUGH, async () => {
   const { spans } = await collect({ env: { DOGLEG_TRUST_PROXY: 'loopback' } }, async (origin) => {

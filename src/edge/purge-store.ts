@@ -26,6 +26,8 @@ export async function claimPurge(db: Db, seen: EdgePurgeTable, until: number): P
     .where('claimed_until', '=', seen.claimed_until)
     .where('revision', '=', seen.revision)
     .where('next_at', '=', seen.next_at)
+    // Otherwise somebody who looked before the second purge would send a third.
+    .where('again_at', 'is not distinct from', seen.again_at)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

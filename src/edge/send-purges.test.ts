@@ -8,7 +8,7 @@ import { advanceLibrary, readLibraryState } from '../course/library-state-store.
 import type { Db } from '../platform/db/open.ts'
 import { isSigned } from '../platform/http/request-signature.ts'
 import { parsePurge } from './purge-message.ts'
-import { countBehind } from './purge-store.ts'
+import { claimPurge, countBehind, notePurged, readPurge } from './purge-store.ts'
 import { type PurgeDeps, sendPurges } from './send-purges.ts'
 
 const SECRET = 'a-secret-that-two-know'
@@ -96,4 +96,18 @@ for (const engine of ENGINES)
     assert.ok(before < next)
     // Two hours apart, the signatures of the other clock are not ours to check.
     assert.ok(edge.state.revisions.every((revision) => revision >= before))
+  })
+
+for (const engine of ENGINES)
+  test(`a process that looked before the second purge sends no third (${engine})`, async (t) => {
+    const { db, close } = await openEngine(engine)
+    t.after(close)
+    const url = 'http://edge.example/dogleg-purge'
+    const claim = { url, until: 30_000 }
+    assert.ok(await claimPurge(db, await readPurge(db, url), claim.until))
+    await notePurged(db, claim, 7, 60_000)
+    const [quick, slow] = [await readPurge(db, url), await readPurge(db, url)]
+    assert.ok(await claimPurge(db, quick, claim.until))
+    await notePurged(db, claim, 7, null)
+    assert.equal(await claimPurge(db, slow, claim.until), false)
   })

@@ -11,8 +11,15 @@ test('a short first paragraph describes its page, without marks and headings', (
 
 test('a long one ends after a whole sentence, or at a word if the first is too long', () => {
   const long = 'word '.repeat(60).trim()
-  assert.equal(describe(`What is it? A page. ${long}.`), 'What is it? A page.')
+  const two = 'What is it? A page about a golf course, with all that we know of it.'
+  assert.equal(describe(`${two} ${long}.`), two)
   const cut = describe(`${long}.`)
   assert.match(cut, /word …$/)
   assert.ok(cut.length <= 182)
+})
+
+test('a very short first sentence is not all of it', () => {
+  const said = describe(`It is free. ${'word '.repeat(60).trim()}.`)
+  assert.match(said, /^It is free\. word .*word …$/)
+  assert.ok(said.length <= 182)
 })

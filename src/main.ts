@@ -103,15 +103,21 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   await bound.answerWith(surfaces.listener)
   library.finish((error) => report(log)(error, 'could not compress the courses'))
   const tidying = setTimeout(() => void collectGarbage(), TIDY_AFTER_MS).unref()
-  const stop = async ({ othersServe = config.trustProxy.length > 0 } = {}) => {
-    stopping = true
+  const end = async (drained: Promise<void>) => {
     clearTimeout(tidying)
-    await bound.drain(othersServe ? PATIENCE_WITH_OTHERS : PATIENCE)
+    await drained
     await surfaces.close()
     await watch.stop()
     await db.destroy()
     await library.close()
     await tracing?.close()
+  }
+  let ended: Promise<void> | null = null
+  const stop = ({ othersServe = config.trustProxy.length > 0 } = {}) => {
+    stopping = true
+    const drained = bound.drain(othersServe ? PATIENCE_WITH_OTHERS : PATIENCE)
+    ended ??= end(drained)
+    return ended
   }
   return { addresses, port: bound.port, demoClub, stop }
 }

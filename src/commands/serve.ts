@@ -70,7 +70,10 @@ async function serve(terminal: Terminal, config: Config, log: Log, portName: str
   const stopped = told ?? untilStopped()
   if (worker) worker.link.tell('ready', { port: service.port, said: started })
   else announce(terminal, started)
-  await service.stop(await stopped)
+  const order = await stopped
+  // While it leaves for a successor, all of them may be stopped: then nobody waits for its idle clients any more.
+  worker?.link.onNews('stop', (hasty) => void service.stop(hasty as StopOrder))
+  await service.stop(order)
   // Everything has ended; an outside service that does not answer could keep the process alive for half a minute.
   process.exit(0)
 }

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, Server as SocketServer } from 'node:net'
-import { setImmediate as immediately, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as immediately } from 'node:timers/promises'
 import { Problem } from '../../core/problem.ts'
 import { endEventStreams } from './event-stream.ts'
 import { problemAnswer, send } from './fast/answer.ts'
@@ -14,7 +14,10 @@ export type Bound = {
   readonly server: Server
   readonly port: number
   readonly answerWith: (listener: RequestListener) => Promise<void>
-  /** Stops accepting, lets requests in flight finish, and cuts those that have not when its patience ends. */
+  /**
+   * Stops accepting, lets requests in flight finish, and cuts those that have not when its patience ends. Asked again
+   * meanwhile, with less patience, it ends sooner.
+   */
   readonly drain: (patience: Patience) => Promise<void>
 }
 
@@ -96,16 +99,23 @@ function openServer({ isHttps }: Listening) {
   })
   server.on('checkExpectation', (request, response) => send(request, response, UNKNOWN_EXPECTATION))
   cutOffUnread(server, UNREAD)
+  let deadlines: Deadlines = { idle: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY }
+  let drained: Promise<void> | null = null
+  const leave = async () => {
+    // Until we are closed, clients keep their connections: a new one could come too late.
+    await untilNobodyWaits()
+    isLeaving = true
+    await drain(server, () => deadlines)
+  }
   return {
     server,
     answerWith: async (given: RequestListener) => {
       listener = given
     },
-    drain: async (patience: Patience) => {
-      // Until we are closed, clients keep their connections: a new one could come too late.
-      await untilNobodyWaits()
-      isLeaving = true
-      return drain(server, patience)
+    drain: (patience: Patience) => {
+      deadlines = sooner(deadlines, patience)
+      drained ??= leave()
+      return drained
     },
   }
 }
@@ -137,14 +147,28 @@ async function untilNobodyWaits(): Promise<void> {
 
 const SWEEP_MS = 50
 
-async function drain(server: Server, { idleMs, allMs }: Patience): Promise<void> {
+type Deadlines = { readonly idle: number; readonly all: number }
+
+function sooner({ idle, all }: Deadlines, { idleMs, allMs }: Patience): Deadlines {
+  const now = performance.now()
+  return { idle: Math.min(idle, now + idleMs), all: Math.min(all, now + allMs) }
+}
+
+async function drain(server: Server, deadlines: () => Deadlines): Promise<void> {
+  const { promise: closed, resolve } = Promise.withResolvers<void>()
   // The close of a server for HTTP would end idle connections at once.
-  const closed = new Promise<void>((done) => SocketServer.prototype.close.call(server, () => done()))
+  SocketServer.prototype.close.call(server, () => resolve())
   endEventStreams()
-  const idleUntil = performance.now() + idleMs
   // A keep-alive connection becomes idle only once its last answer is out.
-  const sweep = setInterval(() => performance.now() >= idleUntil && server.closeIdleConnections(), SWEEP_MS)
-  const outcome = await Promise.race([closed, sleep(allMs, 'late' as const, { ref: false })])
+  const sweep = setInterval(() => {
+    const now = performance.now()
+    if (now >= deadlines().idle) server.closeIdleConnections()
+    if (now < deadlines().all) return
+    server.closeAllConnections()
+    resolve()
+  }, SWEEP_MS)
+  await closed
   clearInterval(sweep)
-  if (outcome === 'late') server.closeAllConnections()
+  // Ends the timer that looks for slow senders, which holds the server and all it answers with in memory.
+  server.close()
 }

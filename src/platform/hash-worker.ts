@@ -1,23 +1,13 @@
-import { execFileSync } from 'node:child_process'
 import { type Argon2Parameters, argon2Sync } from 'node:crypto'
-import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { answerJobs } from './threads.ts'
 
 /**
- * Where processors are scarce, people who read go first. On Linux both settings apply to this thread only. A low priority
- * alone is not enough: a thread that has the processor keeps it for milliseconds, and a read would wait.
+ * Where processors are scarce, people who read go first. Not at the lowest priority: a busy machine would give the
+ * thread so little time that it took many seconds to end, and a process that stops, or is killed, waits for that.
  */
-function lowerPriority() {
-  if (process.platform !== 'linux') return
-  setPriority(constants.priority.PRIORITY_LOW)
-  const thread = readlinkSync('/proc/thread-self').split('/').at(-1) ?? ''
-  try {
-    execFileSync('chrt', ['-i', '-p', '0', thread], { stdio: 'ignore', timeout: 1_000 })
-  } catch {
-    // Without this program the low priority has to do.
-  }
-}
+const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL
 
-lowerPriority()
+// On Linux this applies to this thread only.
+if (process.platform === 'linux') setPriority(PRIORITY)
 answerJobs((order: Argon2Parameters) => argon2Sync('argon2id', order))

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { glob, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { groupTests, writeGroups } from '../src/commands/test-groups.ts'
+import { groupTests, TEST_FILES, writeGroups } from '../src/commands/test-groups.ts'
 import { temporaryFolder } from './support/engines.ts'
 import { runDogleg } from './support/process.ts'
 import { runNode } from './support/run-node.ts'
@@ -90,6 +90,20 @@ test('./dogleg test runs single files with their databases, and its exit code is
   assert.match(stdout, /✔ this passes[\s\S]*✖ two is three[\s\S]*ℹ pass 1\nℹ fail 1\n/)
   const none = await runDogleg(['test', path.join(folder, 'none.test.ts')], env)
   assert.deepEqual([none.code, none.stderr.trim().split('\n').length], [1, 1])
+})
+
+test('no test file is where the run does not look for it, and a new folder is looked into', async () => {
+  const exclude = (name: string) => ['node_modules', 'dist', 'data', '.git'].includes(path.basename(name))
+  const everywhere = await Array.fromAsync(glob('**/*.test.ts', { cwd: ROOT, exclude }))
+  const run = new Set(await Array.fromAsync(glob(TEST_FILES, { cwd: ROOT })))
+  assert.deepEqual(
+    everywhere.filter((file) => !run.has(file)),
+    [],
+  )
+  assert.deepEqual(
+    groupTests(['test/some-new-folder/a.test.ts']).map(({ files }) => files),
+    [['test/some-new-folder/a.test.ts']],
+  )
 })
 
 test('groups are the same from run to run, and hold every file once', () => {

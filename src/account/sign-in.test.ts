@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, type TestContext, test } from 'node:test'
 import { cheapHasher } from '../../test/support/cheap-hasher.ts'
-import { ENGINES, openEngine } from '../../test/support/engines.ts'
+import { openEngine, USUAL_ENGINES } from '../../test/support/engines.ts'
 import { setPin } from '../club/roster.ts'
 import { signInWithPin } from '../club/sign-in-with-pin.ts'
 import { parseEmail } from '../core/email.ts'
@@ -80,7 +80,7 @@ const codeOf = async (signingIn: Promise<unknown>) =>
 const tally = (codes: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]))
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     /** A golfer with a password and a PIN, and a clock that can be moved. */
     async function open(t: TestContext) {

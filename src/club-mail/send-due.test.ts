@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ENGINES, openEngine } from '../../test/support/engines.ts'
+import { openEngine, USUAL_ENGINES } from '../../test/support/engines.ts'
 import { CLUB, openClub } from '../../test/support/tee-sheet.ts'
 import { writeClubTimezone } from '../club/club-settings-store.ts'
 import { NO_MAIL, USUAL_MAIL } from '../club/mail-choice.ts'
@@ -32,7 +32,7 @@ const golfer = (index: number) => `g-${index}`
 
 /** Five golfers with confirmed emails, and one without. */
 function onBothEngines(name: string, work: (house: House) => Promise<void>) {
-  for (const engine of ENGINES)
+  for (const engine of USUAL_ENGINES)
     test(`${name} (${engine})`, async () => {
       const { db, where, close } = await openEngine(engine)
       const others: Deps['db'][] = []

@@ -3,48 +3,57 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from './run.ts'
 
+/** Wherever they are in these folders; what none of the kinds below names is of the kind `others`. */
+export const TEST_FILES = '{src,test,clients}/**/*.test.ts'
+
 /** Test files that run one after the other in one process. */
 export type TestGroup = { readonly name: string; readonly files: readonly string[] }
 
 /**
- * Each process pays for loading and compiling the service, some four seconds, so there are as few as keep two cores
- * busy to the end. Unit tests are short. The others start services, and must not add up to one long process.
+ * Kinds of test files, in the order in which they begin. Each process pays for loading and compiling the service, some
+ * four seconds, so there are as few as keep two cores busy to the end.
  */
-const MAX_UNIT_FILES = 120
-const MAX_FILES = 30
-const MAX_LONG_FILES = 7
-const MAX_BROWSER_FILES = 4
-// They start processes, and wait for them.
-const LONG = ['test/faults', 'test/flows']
-// They talk to the service as other programs do, and are few.
-const PROGRAMS = ['clients/typescript', 'test/oauth', 'test/mcp']
+const KINDS: readonly { readonly name: string; readonly folders: readonly string[]; readonly max: number }[] =
+  [
+    // Types and lint take a minute.
+    { name: 'checks', folders: ['test'], max: 30 },
+    // They need no service, or one of a few parts.
+    { name: 'unit', folders: ['src', 'test/gps'], max: 170 },
+    // They start processes, and wait for them.
+    {
+      name: 'long',
+      folders: ['test/faults', 'test/flows', 'test/upgrade', 'test/delivery', 'test/edge'],
+      max: 8,
+    },
+    { name: 'contract', folders: ['test/contract'], max: 30 },
+    { name: 'app', folders: ['test/app'], max: 30 },
+    // They talk to the service as other programs do.
+    { name: 'programs', folders: ['clients', 'test/oauth', 'test/mcp'], max: 30 },
+    { name: 'others', folders: [], max: 30 },
+    { name: 'browser', folders: ['test/browser'], max: 4 },
+  ]
 
 /**
- * Files of `src` share a process, files of each folder of `test`, and those of other programs, some at a time in the
- * order of their names: groups stay the same from run to run, and so do failures.
+ * Files of one kind share a process, some at a time in the order of their names: groups stay the same from run to run,
+ * and so do failures.
  */
 export function groupTests(files: readonly string[]): readonly TestGroup[] {
-  const folders = Map.groupBy(files, folderOf)
-  return [...folders].flatMap(([folder, found]) =>
-    chunk([...found].sort(), maxFiles(folder)).map((part, index) => ({
-      name: `${folder.replaceAll('/', '-')}-${index + 1}`,
+  const kinds = Map.groupBy(files, kindOf)
+  return KINDS.flatMap(({ name, max }) =>
+    chunk([...(kinds.get(name) ?? [])].sort(), max).map((part, index) => ({
+      name: `${name}-${index + 1}`,
       files: part,
     })),
   )
 }
 
-function maxFiles(folder: string): number {
-  if (folder === 'src') return MAX_UNIT_FILES
-  if (folder === 'test/browser') return MAX_BROWSER_FILES
-  return LONG.includes(folder) ? MAX_LONG_FILES : MAX_FILES
+function kindOf(file: string): string {
+  const folder = path.dirname(file)
+  const holds = (known: string) => folder === known || (known !== 'test' && folder.startsWith(`${known}/`))
+  return KINDS.find(({ folders }) => folders.some(holds))?.name ?? 'others'
 }
 
-/** Such as `src` or `test/app`. */
-function folderOf(file: string): string {
-  if (file.startsWith('src/')) return 'src'
-  const folder = path.dirname(file).split('/').slice(0, 2).join('/')
-  return PROGRAMS.includes(folder) ? 'programs' : folder
-}
+export const isForBrowser = (file: string) => kindOf(file) === 'browser'
 
 function chunk<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
   const chunks = Math.ceil(all.length / size)

@@ -7,32 +7,20 @@ import { installBrowser } from './install-browser.ts'
 import { joinCode } from './join-code.ts'
 import { readArgs } from './read-args.ts'
 import { ROOT, runNode } from './run.ts'
-import { groupTests, writeGroups } from './test-groups.ts'
+import { groupTests, isForBrowser, TEST_FILES, writeGroups } from './test-groups.ts'
 
 const USAGE = './dogleg test [--fast] [--thorough] [FILE…]'
 
 const help = `
 ${USAGE}
 
-Runs every test, on both databases: the quick ones first, the browser tests last. They use Chromium’s headless
-shell, which is installed first on Debian if you are root, or else any Chromium or Chrome.
+Runs the tests: the quick ones first, the browser tests last. Stores and some flows run on both databases, the rest on
+SQLite. The browser is Chromium’s headless shell, which is installed first on Debian if you are root, or else any Chromium or Chrome.
 
   --fast       skip the browser tests
-  --thorough   run the longest loops in full, and the tests in folders called “thorough”
+  --thorough   run everything: on both databases, the longest loops in full, and the tests that take long
   FILE…        run only these test files
 `
-
-const QUICK = [
-  // Types and lint take a minute, so they begin first.
-  'test/*.test.ts',
-  'src/**/*.test.ts',
-  'clients/**/*.test.ts',
-  // Those that take longest begin first, so that nothing waits for one of them in the end.
-  'test/{faults,flows,upgrade,delivery}/**/*.test.ts',
-  'test/{contract,app,gps,oauth,mcp,edge}/**/*.test.ts',
-]
-const BROWSER = ['test/browser/**/*.test.ts']
-const isForBrowser = (file: string) => file.startsWith('test/browser/')
 
 const NODE_TEST = [
   '--test',
@@ -54,9 +42,10 @@ const FLAGS = {
 
 async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArgs(USAGE, args, FLAGS)
-  const all = (values.fast ? QUICK : [...QUICK, ...BROWSER]).map((pattern) => path.join(ROOT, pattern))
   const files =
-    positionals.length > 0 ? await findAll(positionals) : usual(await findAll(all), values.thorough)
+    positionals.length > 0
+      ? await findAll(positionals)
+      : (await find(path.join(ROOT, TEST_FILES))).filter(isWanted(values))
   const browser = files.some(isForBrowser) ? await browserPath() : ''
   // Many tests start a service or threads of their own. A few files alone start sooner without it.
   const joined = positionals.length === 0 ? await joinCode().catch(() => '') : ''
@@ -78,8 +67,12 @@ async function run(args: readonly string[]): Promise<number> {
 }
 
 /** Files in folders called `thorough` take long, and have quicker relatives. */
-const usual = (files: readonly string[], isThorough: boolean) =>
-  isThorough ? files : files.filter((file) => !file.includes('/thorough/'))
+const isWanted =
+  ({ fast, thorough }: { readonly fast: boolean; readonly thorough: boolean }) =>
+  (file: string) =>
+    !file.includes('/node_modules/') &&
+    (thorough || !file.includes('/thorough/')) &&
+    !(fast && isForBrowser(file))
 
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 6e9

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { mkdir, readdir, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
-import { ENGINES, openEngine } from '../../test/support/engines.ts'
+import { openEngine, USUAL_ENGINES } from '../../test/support/engines.ts'
 import { importRecords } from '../../test/support/service.ts'
 import { readLibraryState } from '../course/library-state-store.ts'
 import { bulkFiles } from './bulk-files.ts'
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   test(`all processes on a folder share the bulk files, also with later ones, and leftovers go (${engine})`, async (t) => {
     const { db, where, close } = await openEngine(engine)
     t.after(close)

@@ -166,7 +166,7 @@ test('no file, however damaged, makes an import fail in a way that says nothing 
         const broken = harms.reduce(harm, packed ? gzipSync(bytes) : bytes)
         await bring(broken, format)
       }),
-      { numRuns: thorough(25, 300) },
+      { numRuns: thorough(10, 300) },
     )
     await fc.assert(
       fc.asyncProperty(
@@ -176,7 +176,7 @@ test('no file, however damaged, makes an import fail in a way that says nothing 
           await bring(Buffer.from(bytes), format)
         },
       ),
-      { numRuns: thorough(30, 200) },
+      { numRuns: thorough(12, 200) },
     )
   } finally {
     await close()

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
-import { ENGINES, openEngine } from '../../test/support/engines.ts'
+import { openEngine, USUAL_ENGINES } from '../../test/support/engines.ts'
 import { importFile } from './import-file.ts'
 
 const record = (id: number, more: object = {}) =>
   `${JSON.stringify({ id, source: { name: 'Survey' }, name: `Course ${id}`, slug: `course-${id}`, ...more })}\n`
 
-for (const name of ENGINES)
+for (const name of USUAL_ENGINES)
   test(`a new course may be described again when it is in the temporary tables already (${name})`, async (t) => {
     const { db, where, close } = await openEngine(name)
     t.after(close)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { ENGINES, type EngineName, newDatabase, temporaryFolder } from '../../test/support/engines.ts'
+import { type EngineName, newDatabase, temporaryFolder, USUAL_ENGINES } from '../../test/support/engines.ts'
 import { CLUB_FILE, fillAs060, LIST_FILE } from '../../test/support/library-0-6-0.ts'
 import { readLibraryState } from '../course/library-state-store.ts'
 import { readShares } from '../course/share-store.ts'
@@ -32,7 +32,7 @@ async function upgrade(t: TestContext, engine: EngineName) {
   return { db, bring, mill }
 }
 
-for (const engine of ENGINES) {
+for (const engine of USUAL_ENGINES) {
   test(`a library of 0.6.0 opens, and knows nothing of the new fields (${engine})`, async (t) => {
     const { db, mill } = await upgrade(t, engine)
     const course = await mill()

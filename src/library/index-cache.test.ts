@@ -291,7 +291,7 @@ test('a server that was started from disk adds to it what an import changed', ON
   assert.equal(bodies.length, 2, 'only what changed is in a second file')
 })
 
-test('servers that share a folder do not get in each other’s way', async (t) => {
+test('servers that share a folder do not get in each other’s way', ONLY_THOROUGH, async (t) => {
   const where = await unkeptFolder(t)
   const first = await Promise.all(Array.from({ length: thorough(2, 3) }, () => run(where)))
   const later = await run(where)
@@ -312,7 +312,7 @@ test('a folder that nobody can write to only costs a slower start', ONLY_THOROUG
   await chmod(indexFolder(readOnly), 0o700)
 })
 
-test('a full disk only costs a slower start', async (t) => {
+test('a full disk only costs a slower start', ONLY_THOROUGH, async (t) => {
   const where = await unkeptFolder(t)
   await mkdir(indexFolder(where))
   try {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { ENGINES, type EngineName } from '../../test/support/engines.ts'
+import { type EngineName, USUAL_ENGINES } from '../../test/support/engines.ts'
 import { startStripe } from '../../test/support/fake-stripe.ts'
 import { NOON, openTestPayments } from '../../test/support/test-payments.ts'
 import { Problem } from '../core/problem.ts'
@@ -14,7 +14,7 @@ import type { StripeSettings } from './stripe-call-client.ts'
 
 const DAY = 86_400_000
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     const open = (t: TestContext) => openLedger(t, engine)
 

@@ -128,7 +128,7 @@ test('V15: on any terrain no cell gains or loses air, cliffs included', () => {
       assert.ok(basis.worstFlux < 1e-4, `${basis.worstFlux}`)
       assert.ok(basis.ofEast.east.every(Number.isFinite) && basis.ofNorth.up.every(Number.isFinite))
     }),
-    { numRuns: thorough(10, 100) },
+    { numRuns: thorough(5, 100) },
   )
   const cliff = land({ columns: 64, rows: 40, cell: 10 }, (x) => (x > 300 ? 250 : 0))
   assert.ok(windBasis(cliff, LOG).worstFlux < 1e-4)
@@ -162,7 +162,7 @@ test('a course turned by 90° in a wind turned by 90° gives the turned field', 
       near(other.north, wind.east, 1e-4)
       near(other.up, wind.up, 1e-4)
     }),
-    { numRuns: thorough(8, 60) },
+    { numRuns: thorough(4, 60) },
   )
 })
 

@@ -4,6 +4,7 @@ import { USUAL_ENGINES } from '../support/engines.ts'
 import { SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { type ClubPerson, openTestClubs, type TestClubs } from '../support/test-clubs.ts'
+import { ONLY_THOROUGH } from '../support/thorough.ts'
 
 type Received = {
   readonly message: string
@@ -157,7 +158,7 @@ for (const engine of USUAL_ENGINES) {
       assert.equal((await send(who, { to: { event: id }, text: 'x' })).status, status)
   })
 
-  test(`a member can send sixty messages an hour, the staff more (${engine})`, async () => {
+  test(`a member can send sixty messages an hour, the staff more (${engine})`, ONLY_THOROUGH, async () => {
     const [ann, starter] = [await house.admit(club, 'member'), await house.admit(club, 'starter')]
     const statuses = async (who: ClubPerson, to: ClubPerson) => {
       const all = Array.from({ length: 62 }, () => send(who, { to: { member: to.number }, text: 'Again' }))

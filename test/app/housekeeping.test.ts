@@ -20,15 +20,15 @@ import { sweepPositions } from '../../src/position/sweep-positions.ts'
 import { claimRequest } from '../../src/wind/weather/weather-store.ts'
 import { removeAllExpired } from '../../src/wiring.ts'
 import { connectAgent } from '../support/connect-agent.ts'
-import { ENGINES, openEngine } from '../support/engines.ts'
-import { thorough } from '../support/thorough.ts'
+import { openEngine, USUAL_ENGINES } from '../support/engines.ts'
+import { ONLY_THOROUGH, thorough } from '../support/thorough.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const NEVER = new AbortController().signal
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     /** A database, a clock that the test can move, and the dependencies of the cleanup job. */
     async function open(t: TestContext) {
@@ -217,36 +217,40 @@ test('a write-ahead log that is being read is truncated the next time', async (t
 
 const ROUNDS = thorough(5, 16)
 
-test('rows that SQLite has moved leave nothing behind, however many golfers come and go', async (t) => {
-  const { db, where, close } = await openEngine('sqlite')
-  t.after(close)
-  const deps: Deps = { db, now: () => 0, random: randomBytes }
-  const ids = Array.from({ length: 600 }, (_, i) => `golfer ${i} ${'x'.repeat(i % 40)}`)
-  await addAccounts(
-    db,
-    ids.map((id) => account(id, 0)),
-  )
-  let drawn = 1
-  const draw = (below: number) => {
-    drawn = (drawn * 48_271) % 2_147_483_647
-    return drawn % below
-  }
-  for (let round = 0; round < ROUNDS; round++) {
-    await db.transaction().execute(async (trx) => {
-      for (let i = 0; i < 300; i++)
-        await savePosition({ db: trx, now: Date.now }, ids[draw(ids.length)] ?? '', {
-          point: { lat: marked(round * 300 + i), lng: 1 / (1 + draw(9)) },
-          accuracy: draw(2) === 0 ? null : metres(draw(100) / 7),
-          at: round,
-          source: 'app',
-        })
-      for (let i = 0; i < 200; i++) await removePosition(trx, ids[draw(ids.length)] ?? '')
-    })
-    await removeAllExpired(deps, NEVER)
-    await sweepPositions(deps, () => truncateLog(where))
-    assert.equal(await countBytes(where.folder, MARK), await countRows(db, 'position'), `round ${round}`)
-  }
-})
+test(
+  'rows that SQLite has moved leave nothing behind, however many golfers come and go',
+  ONLY_THOROUGH,
+  async (t) => {
+    const { db, where, close } = await openEngine('sqlite')
+    t.after(close)
+    const deps: Deps = { db, now: () => 0, random: randomBytes }
+    const ids = Array.from({ length: 600 }, (_, i) => `golfer ${i} ${'x'.repeat(i % 40)}`)
+    await addAccounts(
+      db,
+      ids.map((id) => account(id, 0)),
+    )
+    let drawn = 1
+    const draw = (below: number) => {
+      drawn = (drawn * 48_271) % 2_147_483_647
+      return drawn % below
+    }
+    for (let round = 0; round < ROUNDS; round++) {
+      await db.transaction().execute(async (trx) => {
+        for (let i = 0; i < 300; i++)
+          await savePosition({ db: trx, now: Date.now }, ids[draw(ids.length)] ?? '', {
+            point: { lat: marked(round * 300 + i), lng: 1 / (1 + draw(9)) },
+            accuracy: draw(2) === 0 ? null : metres(draw(100) / 7),
+            at: round,
+            source: 'app',
+          })
+        for (let i = 0; i < 200; i++) await removePosition(trx, ids[draw(ids.length)] ?? '')
+      })
+      await removeAllExpired(deps, NEVER)
+      await sweepPositions(deps, () => truncateLog(where))
+      assert.equal(await countBytes(where.folder, MARK), await countRows(db, 'position'), `round ${round}`)
+    }
+  },
+)
 
 /** Latitudes whose first bytes are unique in the file. */
 const MARK = Buffer.from([0x40, 0x49, 0xde, 0xad])

@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { headerOf, type RawAnswer, sendRequest } from '../support/raw-request.ts'
 import { ACCENTED, SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { ONLY_THOROUGH } from '../support/thorough.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const ODD_NAMES = [
@@ -130,28 +131,32 @@ test('weights decide for courses and pages alike', async () => {
 /** More than a library that is read on one thread, so that its courses are compressed in the background. */
 const MANY = Array.from({ length: 310 }, (_, i) => ({ slug: `links-${i}`, name: `Links ${i}`, city: 'Ayr' }))
 
-test('after an import the new library is compressed, and nothing of the old one is served', async (t) => {
-  const own = await startTestService({ records: MANY, tuning: { threads: true } })
-  t.after(() => own.stop())
-  const read = (path: string, coding: string) =>
-    sendRequest(`${own.api}${path}`, { headers: { 'Accept-Encoding': coding } })
-  const seenIn = async (path: string) => {
-    const plain = await read(path, 'identity')
-    for (const { coding, unpack } of CODINGS) {
-      const packed = await read(path, coding)
-      assert.equal(headerOf(packed, 'content-encoding'), coding)
-      // An import may have come between the two.
-      if (headerOf(packed, 'etag') !== `${headerOf(plain, 'etag')?.slice(0, -1)}-${coding}"`) continue
-      assert.deepEqual(unpack(packed.body), plain.body, path)
+test(
+  'after an import the new library is compressed, and nothing of the old one is served',
+  ONLY_THOROUGH,
+  async (t) => {
+    const own = await startTestService({ records: MANY, tuning: { threads: true } })
+    t.after(() => own.stop())
+    const read = (path: string, coding: string) =>
+      sendRequest(`${own.api}${path}`, { headers: { 'Accept-Encoding': coding } })
+    const seenIn = async (path: string) => {
+      const plain = await read(path, 'identity')
+      for (const { coding, unpack } of CODINGS) {
+        const packed = await read(path, coding)
+        assert.equal(headerOf(packed, 'content-encoding'), coding)
+        // An import may have come between the two.
+        if (headerOf(packed, 'etag') !== `${headerOf(plain, 'etag')?.slice(0, -1)}-${coding}"`) continue
+        assert.deepEqual(unpack(packed.body), plain.body, path)
+      }
+      return String(plain.body)
     }
-    return String(plain.body)
-  }
-  const paths = ['/courses/links-7', '/courses?q=links%207&limit=1', '/courses?city=troon']
-  for (const path of paths) assert.doesNotMatch(await seenIn(path), /"Troon"/)
-  await own.importRecords([{ slug: 'links-7', name: 'Links 7', city: 'Troon' }])
-  await waitUntil(async () => (await seenIn('/courses/links-7')).includes('"Troon"'), 'the import')
-  for (const path of paths)
-    for (const { coding, unpack } of CODINGS)
-      assert.match(String(unpack((await read(path, coding)).body)), /"Troon"/, `${path} in ${coding}`)
-  for (const { slug } of MANY.slice(0, 40)) await seenIn(`/courses/${slug}`)
-})
+    const paths = ['/courses/links-7', '/courses?q=links%207&limit=1', '/courses?city=troon']
+    for (const path of paths) assert.doesNotMatch(await seenIn(path), /"Troon"/)
+    await own.importRecords([{ slug: 'links-7', name: 'Links 7', city: 'Troon' }])
+    await waitUntil(async () => (await seenIn('/courses/links-7')).includes('"Troon"'), 'the import')
+    for (const path of paths)
+      for (const { coding, unpack } of CODINGS)
+        assert.match(String(unpack((await read(path, coding)).body)), /"Troon"/, `${path} in ${coding}`)
+    for (const { slug } of MANY.slice(0, 40)) await seenIn(`/courses/${slug}`)
+  },
+)

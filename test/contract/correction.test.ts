@@ -4,7 +4,7 @@ import { MAX_OPEN_PER_COURSE } from '../../src/correction/suggestion-limits.ts'
 import { listSuggestions } from '../../src/correction/suggestion-store.ts'
 import { openDb } from '../../src/platform/db/open.ts'
 import { ONE_HOUR } from '../../src/surfaces/site/send-page.ts'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { MILLS, mergeMills } from '../support/merged-courses.ts'
 import { textOf } from '../support/page-text.ts'
 import { ACCENTED, HOSTILE_TEXT, SAMPLE_RECORDS, UNMAPPED } from '../support/sample-courses.ts'
@@ -14,7 +14,7 @@ const PATH = `/courses/${ACCENTED.slug}/correction`
 
 type Sending = { readonly path?: string; readonly headers?: Readonly<Record<string, string>> }
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     const testOnce = engine === 'sqlite' ? test : () => {}
     const logged: string[] = []

@@ -15,7 +15,7 @@ import { factsOf } from '../support/page-text.ts'
 import { headerOf, sendRequest } from '../support/raw-request.ts'
 import { SAMPLE_COUNT, SAMPLE_RECORDS } from '../support/sample-courses.ts'
 import { importRecords, startTestService, type TestService } from '../support/service.ts'
-import { thorough } from '../support/thorough.ts'
+import { ONLY_THOROUGH, thorough } from '../support/thorough.ts'
 
 const FOUR_HOSTS = {
   DOGLEG_API_URL: 'https://api.test/v1',
@@ -304,46 +304,50 @@ async function openMachines(courses: number, more: Partial<MachinesContext> = {}
   return { app, close }
 }
 
-test('a large library is split into parts of the right size, and nothing is lost or listed twice', async (t) => {
-  const COURSES = 2_105
-  const { app, close } = await openMachines(COURSES, { addressesPerPart: 500, contact: 'a@dogleg.test' })
-  t.after(close)
-  const xmlAt = async (url: string) => {
-    const { statusCode, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
-    assert.equal(statusCode, 200, url)
-    return readXml(gunzipSync(rawPayload).toString())
-  }
-  const parts = (await xmlAt('/sitemap.xml')).map(({ loc }) => new URL(loc).pathname)
-  const courseParts = parts.filter((part) => part.includes('courses'))
-  assert.equal(courseParts.length, Math.ceil(COURSES / 250))
-  const sizes: number[] = []
-  const listed = new Map<string, Set<string>>()
-  for (const part of parts) {
-    const urls = await xmlAt(part)
-    sizes.push(urls.length)
-    const kind = part.replace(/[-\d]*\.xml$/, '')
-    for (const { loc } of urls) {
-      const known = listed.get(kind) ?? new Set()
-      listed.set(kind, known)
-      assert.ok(!known.has(loc), loc)
-      known.add(loc)
+test(
+  'a large library is split into parts of the right size, and nothing is lost or listed twice',
+  ONLY_THOROUGH,
+  async (t) => {
+    const COURSES = 2_105
+    const { app, close } = await openMachines(COURSES, { addressesPerPart: 500, contact: 'a@dogleg.test' })
+    t.after(close)
+    const xmlAt = async (url: string) => {
+      const { statusCode, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+      assert.equal(statusCode, 200, url)
+      return readXml(gunzipSync(rawPayload).toString())
     }
-  }
-  assert.ok(Math.max(...sizes) <= 500)
-  assert.equal(listed.get('/sitemap-courses')?.size, 2 * COURSES)
-  // Three countries, their 21 regions, and 97 towns in each: the numbers have no common divisor.
-  const towns = new Set(Array.from({ length: COURSES }, (_, i) => `${i % 3} ${i % 7} ${i % 97}`)).size
-  assert.equal(listed.get('/sitemap-places')?.size, 2 * (3 + 21 + towns))
-  assert.ok(
-    listed.get('/sitemap-places')?.has('https://dogleg.test/es/places/us/region-0/town-and-0') === false,
-  )
-  assert.ok(listed.get('/sitemap-places')?.has('https://dogleg.test/es/places/us/region-0/town-0'))
-  const security = await app.inject('/.well-known/security.txt')
-  assert.deepEqual(
-    [security.statusCode, security.body.split('\n')[0]],
-    [200, 'Contact: mailto:a@dogleg.test'],
-  )
-})
+    const parts = (await xmlAt('/sitemap.xml')).map(({ loc }) => new URL(loc).pathname)
+    const courseParts = parts.filter((part) => part.includes('courses'))
+    assert.equal(courseParts.length, Math.ceil(COURSES / 250))
+    const sizes: number[] = []
+    const listed = new Map<string, Set<string>>()
+    for (const part of parts) {
+      const urls = await xmlAt(part)
+      sizes.push(urls.length)
+      const kind = part.replace(/[-\d]*\.xml$/, '')
+      for (const { loc } of urls) {
+        const known = listed.get(kind) ?? new Set()
+        listed.set(kind, known)
+        assert.ok(!known.has(loc), loc)
+        known.add(loc)
+      }
+    }
+    assert.ok(Math.max(...sizes) <= 500)
+    assert.equal(listed.get('/sitemap-courses')?.size, 2 * COURSES)
+    // Three countries, their 21 regions, and 97 towns in each: the numbers have no common divisor.
+    const towns = new Set(Array.from({ length: COURSES }, (_, i) => `${i % 3} ${i % 7} ${i % 97}`)).size
+    assert.equal(listed.get('/sitemap-places')?.size, 2 * (3 + 21 + towns))
+    assert.ok(
+      listed.get('/sitemap-places')?.has('https://dogleg.test/es/places/us/region-0/town-and-0') === false,
+    )
+    assert.ok(listed.get('/sitemap-places')?.has('https://dogleg.test/es/places/us/region-0/town-0'))
+    const security = await app.inject('/.well-known/security.txt')
+    assert.deepEqual(
+      [security.statusCode, security.body.split('\n')[0]],
+      [200, 'Contact: mailto:a@dogleg.test'],
+    )
+  },
+)
 
 test('without a contact there is no security.txt', async () => {
   for (const host of HOSTS) assert.equal((await onHost(host, '/.well-known/security.txt')).status, 404, host)

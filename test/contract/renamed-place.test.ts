@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { ONE_HOUR } from '../../src/surfaces/site/send-page.ts'
-import { ENGINES } from '../support/engines.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { headerOf, sendRequest } from '../support/raw-request.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -35,7 +35,7 @@ const STEPS = [
   ],
 ]
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(`addresses of places that have other names now, on ${engine}`, () => {
     let service: TestService
     before(async () => {

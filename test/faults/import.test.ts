@@ -22,7 +22,7 @@ import {
 } from '../support/engines.ts'
 import { runHere } from '../support/run-here.ts'
 import { importRecords } from '../support/service.ts'
-import { thorough } from '../support/thorough.ts'
+import { ONLY_THOROUGH, thorough } from '../support/thorough.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const DOGLEG = path.join(import.meta.dirname, '../../dogleg')
@@ -258,7 +258,7 @@ async function lookWhile(isRunning: () => boolean, look: () => Promise<number>):
 const refreshed = async (library: Library) => versionOfSnapshot(await library.refresh())
 
 for (const name of USUAL_ENGINES)
-  test(`a reader never sees half a library while imports commit (${name})`, async () => {
+  test(`a reader never sees half a library while imports commit (${name})`, ONLY_THOROUGH, async () => {
     const engine = await openEngine(name)
     const library = openLibrary({
       where: engine.where,

@@ -18,7 +18,7 @@ import {
 } from '../support/engines.ts'
 import { hasPort, openJobSource } from '../support/job-source.ts'
 import { environment, startServe } from '../support/process.ts'
-import { isThorough, thorough } from '../support/thorough.ts'
+import { isThorough, ONLY_THOROUGH, thorough } from '../support/thorough.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -76,40 +76,44 @@ const ageLeases = (db: ReturnType<typeof openDb>) =>
   sql`update job set lease_until = ${monotonicMs() - 1} where state = 'running'`.execute(db)
 
 for (const engine of USUAL_ENGINES)
-  test(`processes share jobs: none runs twice, SIGTERM gives one back, and after kill -9 another one takes it (${engine})`, async (t) => {
-    const { db, env, running, source, add, left, holderOf, end } = await openInstallation(t, engine)
-    const kills = engine === 'sqlite' || isThorough
-    running.push(startWorking(env), startWorking(env))
-    if (kills) running.push(await startServe(env))
-    const names = Array.from({ length: JOBS }, (_, n) => `/${n}`)
-    await add(names)
-    await waitUntil(async () => (await left()) === 0, 'the end of all jobs')
-    assert.deepEqual(source.asked.map((one) => one.path).toSorted(), names.toSorted(), 'each of them once')
+  test(
+    `processes share jobs: none runs twice, SIGTERM gives one back, and after kill -9 another one takes it (${engine})`,
+    ONLY_THOROUGH,
+    async (t) => {
+      const { db, env, running, source, add, left, holderOf, end } = await openInstallation(t, engine)
+      const kills = engine === 'sqlite' || isThorough
+      running.push(startWorking(env), startWorking(env))
+      if (kills) running.push(await startServe(env))
+      const names = Array.from({ length: JOBS }, (_, n) => `/${n}`)
+      await add(names)
+      await waitUntil(async () => (await left()) === 0, 'the end of all jobs')
+      assert.deepEqual(source.asked.map((one) => one.path).toSorted(), names.toSorted(), 'each of them once')
 
-    for (let round = 0; round < ROUNDS; round++) {
-      const name = `/held-${round}`
-      await add([name])
-      const first = await holderOf(name, 1)
-      const stopping = performance.now()
-      assert.equal(await end(first, 'SIGTERM'), 0)
-      const stopMs = performance.now() - stopping
-      assert.ok(stopMs < 10_000, `it took ${stopMs} ms to stop`)
-      const second = await holderOf(name, 2)
-      t.diagnostic(
-        `SIGTERM: exit ${Math.round(stopMs)} ms, taken ${Math.round(performance.now() - stopping)} ms`,
-      )
+      for (let round = 0; round < ROUNDS; round++) {
+        const name = `/held-${round}`
+        await add([name])
+        const first = await holderOf(name, 1)
+        const stopping = performance.now()
+        assert.equal(await end(first, 'SIGTERM'), 0)
+        const stopMs = performance.now() - stopping
+        assert.ok(stopMs < 10_000, `it took ${stopMs} ms to stop`)
+        const second = await holderOf(name, 2)
+        t.diagnostic(
+          `SIGTERM: exit ${Math.round(stopMs)} ms, taken ${Math.round(performance.now() - stopping)} ms`,
+        )
 
-      if (kills) {
-        await end(second, 'SIGKILL')
-        const killed = performance.now()
-        if (!isThorough) await ageLeases(db)
-        await holderOf(name, 3)
-        const tookMs = performance.now() - killed
-        t.diagnostic(`kill -9: taken after ${Math.round(tookMs)} ms`)
-        if (isThorough) assert.ok(tookMs > LEASE_MS - 10_000 && tookMs < LEASE_MS + 20_000, `${tookMs} ms`)
+        if (kills) {
+          await end(second, 'SIGKILL')
+          const killed = performance.now()
+          if (!isThorough) await ageLeases(db)
+          await holderOf(name, 3)
+          const tookMs = performance.now() - killed
+          t.diagnostic(`kill -9: taken after ${Math.round(tookMs)} ms`)
+          if (isThorough) assert.ok(tookMs > LEASE_MS - 10_000 && tookMs < LEASE_MS + 20_000, `${tookMs} ms`)
+        }
+        source.runsOf(name).at(-1)?.response.writeHead(304).end()
+        await waitUntil(async () => (await left()) === 0, 'its end')
+        if (round + 1 < ROUNDS) running.push(startWorking(env), startWorking(env))
       }
-      source.runsOf(name).at(-1)?.response.writeHead(304).end()
-      await waitUntil(async () => (await left()) === 0, 'its end')
-      if (round + 1 < ROUNDS) running.push(startWorking(env), startWorking(env))
-    }
-  })
+    },
+  )

@@ -24,31 +24,38 @@ const COURSE = {
 const statusOf = async (api: string) =>
   (await (await fetch(`${api}/status`)).json()) as { status: string; courses: number }
 
-test('while PostgreSQL is down reads continue from memory, degraded; when it is back all is well', async () => {
-  const postgres = await startPostgres()
-  const folder = await temporaryFolder()
-  await importRecords(folder, postgres.url, [COURSE])
-  const { child, api, exited } = await startServe({ DOGLEG_DATA: folder, DOGLEG_DATABASE_URL: postgres.url })
-  try {
-    assert.equal((await statusOf(api)).status, 'ok')
-    await postgres.crash()
-    await waitUntil(async () => (await statusOf(api)).status === 'degraded', 'degraded')
-    assert.equal((await fetch(`${api}/courses/old-mill`)).status, 200)
-    assert.equal(((await (await fetch(`${api}/courses?q=mill`)).json()) as { total: number }).total, 1)
-    assert.equal((await fetch(new URL('/places/zz', api))).status, 404)
-    await postgres.resume()
-    await waitUntil(async () => (await statusOf(api)).status === 'ok', 'ok again')
-    await importRecords(folder, postgres.url, [
-      { ...COURSE, id: '2', name: 'New Mill Links', slug: 'new-mill' },
-    ])
-    await waitUntil(async () => (await fetch(`${api}/courses/new-mill`)).ok, 'the new course')
-  } finally {
-    child.kill('SIGINT')
-    assert.equal(await exited, 0)
-    await postgres.stop()
-    await rm(folder, { recursive: true })
-  }
-})
+test(
+  'while PostgreSQL is down reads continue from memory, degraded; when it is back all is well',
+  ONLY_THOROUGH,
+  async () => {
+    const postgres = await startPostgres()
+    const folder = await temporaryFolder()
+    await importRecords(folder, postgres.url, [COURSE])
+    const { child, api, exited } = await startServe({
+      DOGLEG_DATA: folder,
+      DOGLEG_DATABASE_URL: postgres.url,
+    })
+    try {
+      assert.equal((await statusOf(api)).status, 'ok')
+      await postgres.crash()
+      await waitUntil(async () => (await statusOf(api)).status === 'degraded', 'degraded')
+      assert.equal((await fetch(`${api}/courses/old-mill`)).status, 200)
+      assert.equal(((await (await fetch(`${api}/courses?q=mill`)).json()) as { total: number }).total, 1)
+      assert.equal((await fetch(new URL('/places/zz', api))).status, 404)
+      await postgres.resume()
+      await waitUntil(async () => (await statusOf(api)).status === 'ok', 'ok again')
+      await importRecords(folder, postgres.url, [
+        { ...COURSE, id: '2', name: 'New Mill Links', slug: 'new-mill' },
+      ])
+      await waitUntil(async () => (await fetch(`${api}/courses/new-mill`)).ok, 'the new course')
+    } finally {
+      child.kill('SIGINT')
+      assert.equal(await exited, 0)
+      await postgres.stop()
+      await rm(folder, { recursive: true })
+    }
+  },
+)
 
 test('SIGTERM: requests in flight finish, idle connections close, and the exit code is 0', async () => {
   const folder = await temporaryFolder()
@@ -103,25 +110,29 @@ async function assertGivesMemoryBack(pid: number | undefined) {
   assert.ok(settings.includes('MALLOC_MMAP_THRESHOLD_=131072'))
 }
 
-test('two processes on one file both serve what a third imports, and kill -9 loses nothing of it', async () => {
-  const folder = await temporaryFolder()
-  await importRecords(folder, null, [COURSE])
-  const start = () => startServe({ DOGLEG_DATA: folder, MALLOC_ARENA_MAX: '' })
-  const [one, two] = await Promise.all([start(), start()])
-  await assertGivesMemoryBack(one.child.pid)
-  await importRecords(folder, null, [{ ...COURSE, id: '2', name: 'New Mill Links', slug: 'new-mill' }])
-  for (const { api } of [one, two])
-    await waitUntil(async () => (await fetch(`${api}/courses/new-mill`)).ok, 'the new course')
-  for (const { child, exited } of [one, two]) {
-    child.kill('SIGKILL')
-    await exited
-  }
-  const again = await startTestService({ env: { DOGLEG_DATA: folder } })
-  for (const slug of ['old-mill', 'new-mill'])
-    assert.equal((await fetch(`${again.api}/courses/${slug}`)).status, 200, slug)
-  await again.stop()
-  await rm(folder, { recursive: true })
-})
+test(
+  'two processes on one file both serve what a third imports, and kill -9 loses nothing of it',
+  ONLY_THOROUGH,
+  async () => {
+    const folder = await temporaryFolder()
+    await importRecords(folder, null, [COURSE])
+    const start = () => startServe({ DOGLEG_DATA: folder, MALLOC_ARENA_MAX: '' })
+    const [one, two] = await Promise.all([start(), start()])
+    await assertGivesMemoryBack(one.child.pid)
+    await importRecords(folder, null, [{ ...COURSE, id: '2', name: 'New Mill Links', slug: 'new-mill' }])
+    for (const { api } of [one, two])
+      await waitUntil(async () => (await fetch(`${api}/courses/new-mill`)).ok, 'the new course')
+    for (const { child, exited } of [one, two]) {
+      child.kill('SIGKILL')
+      await exited
+    }
+    const again = await startTestService({ env: { DOGLEG_DATA: folder } })
+    for (const slug of ['old-mill', 'new-mill'])
+      assert.equal((await fetch(`${again.api}/courses/${slug}`)).status, 200, slug)
+    await again.stop()
+    await rm(folder, { recursive: true })
+  },
+)
 
 // test/contract/slow-sender.test.ts has fewer of them.
 test('a thousand slow senders delay nobody and are cut off within 30 s', ONLY_THOROUGH, async () => {

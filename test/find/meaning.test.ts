@@ -171,7 +171,12 @@ const firstOfTool = async (query: string) => {
   const context = {
     library,
     addresses: { site: 'https://site.test', app: 'https://app.test', api: 'https://api.test/v1', mcp: 'x' },
-    retriever: { pages: () => [], find: async () => ({ by: 'meaning', pages: [] }), close: async () => {} },
+    retriever: {
+      pages: () => [],
+      mentions: () => false,
+      find: async () => ({ by: 'meaning', pages: [] }),
+      close: async () => {},
+    },
   } as unknown as McpContext
   const { structuredContent } = JSON.parse(await searchResultJson(context, { query }))
   return structuredContent.courses[0]?.slug

@@ -3,11 +3,12 @@ import { test } from 'node:test'
 import { readQueries } from '../../bench/relevance/read-queries.ts'
 import { prepareRealLibrary, realFiles } from '../../bench/relevance/real-library.ts'
 import { judgeLibrary } from '../../bench/relevance/relevance.ts'
+import { ONLY_THOROUGH } from '../support/thorough.ts'
 
 const files = await realFiles()
 
 test('over real files, nine of ten first answers are right', {
-  skip: files === null && 'the real files are not here',
+  skip: ONLY_THOROUGH.skip || (files === null && 'the real files are not here'),
 }, async () => {
   const judged = await judgeLibrary(await prepareRealLibrary(files ?? []))
   const share = (is: (one: (typeof judged)[number]) => boolean) => judged.filter(is).length / judged.length

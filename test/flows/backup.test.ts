@@ -63,45 +63,49 @@ function assertRefused(ran: { readonly code: number | null; readonly stderr: str
   assert.match(ran.stderr, /^dogleg: [^\n]+\n$/)
 }
 
-test('a backup of a service that is being written to has all that was acknowledged before it', async (t) => {
-  const [folder, elsewhere] = [await emptyFolder(t), await emptyFolder(t)]
-  const service = await startWith(folder)
-  const before = await Promise.all(Array.from({ length: 5 }, () => openGuest(service.origin)))
-  let isWriting = true
-  const writing = (async () => {
-    const db = openDb({ folder, url: null })
-    let written = 0
-    for (; isWriting; written++) {
-      await tryToWrite(db)
-      await sleep(1)
+test(
+  'a backup of a service that is being written to has all that was acknowledged before it',
+  ONLY_THOROUGH,
+  async (t) => {
+    const [folder, elsewhere] = [await emptyFolder(t), await emptyFolder(t)]
+    const service = await startWith(folder)
+    const before = await Promise.all(Array.from({ length: 5 }, () => openGuest(service.origin)))
+    let isWriting = true
+    const writing = (async () => {
+      const db = openDb({ folder, url: null })
+      let written = 0
+      for (; isWriting; written++) {
+        await tryToWrite(db)
+        await sleep(1)
+      }
+      await db.destroy()
+      return written
+    })()
+    const made = await backup(folder, '--json').finally(() => {
+      isWriting = false
+    })
+    assert.equal(made.code, 0, made.stderr)
+    assert.ok((await writing) > 0, 'it was written to meanwhile')
+    await service.stop()
+    const { file, rows, migration, engine } = JSON.parse(made.stdout)
+    assert.equal(engine, 'sqlite')
+    assert.equal(migration, (await listMigrations()).at(-1))
+    assert.equal((await stat(file)).mode & 0o777, 0o600)
+    assert.equal((await restore(file, elsewhere)).code, 0)
+    const restored = new DatabaseSync(sqliteFile(elsewhere))
+    assert.equal(restored.prepare('select count(*) as n from session').get()?.n, rows.session)
+    restored.close()
+    assert.equal((await stat(sqliteFile(elsewhere))).mode & 0o777, 0o600)
+    const again = await startRestored(t, file)
+    const { courses } = await (await fetch(`${again.api}/status`)).json()
+    assert.equal(courses, SAMPLE_COUNT)
+    for (const guest of before) {
+      const client = openClient(again.origin)
+      client.plant(guest.cookie())
+      assert.equal((await client.get('/api/v1/session')).status, 200, 'a session from before still works')
     }
-    await db.destroy()
-    return written
-  })()
-  const made = await backup(folder, '--json').finally(() => {
-    isWriting = false
-  })
-  assert.equal(made.code, 0, made.stderr)
-  assert.ok((await writing) > 0, 'it was written to meanwhile')
-  await service.stop()
-  const { file, rows, migration, engine } = JSON.parse(made.stdout)
-  assert.equal(engine, 'sqlite')
-  assert.equal(migration, (await listMigrations()).at(-1))
-  assert.equal((await stat(file)).mode & 0o777, 0o600)
-  assert.equal((await restore(file, elsewhere)).code, 0)
-  const restored = new DatabaseSync(sqliteFile(elsewhere))
-  assert.equal(restored.prepare('select count(*) as n from session').get()?.n, rows.session)
-  restored.close()
-  assert.equal((await stat(sqliteFile(elsewhere))).mode & 0o777, 0o600)
-  const again = await startRestored(t, file)
-  const { courses } = await (await fetch(`${again.api}/status`)).json()
-  assert.equal(courses, SAMPLE_COUNT)
-  for (const guest of before) {
-    const client = openClient(again.origin)
-    client.plant(guest.cookie())
-    assert.equal((await client.get('/api/v1/session')).status, 200, 'a session from before still works')
-  }
-})
+  },
+)
 
 /** A service on what a backup has in it. */
 async function startRestored(t: TestContext, file: string) {
@@ -265,7 +269,7 @@ test('backups rotate: the newest stay, and what we did not name stays', async (t
   assert.ok(Math.abs(Date.now() - at) < 60_000)
 })
 
-test('a backup can be piped, out and in', async (t) => {
+test('a backup can be piped, out and in', ONLY_THOROUGH, async (t) => {
   const [folder, elsewhere] = [await filledFolder(t), await emptyFolder(t)]
   const file = path.join(elsewhere, 'piped')
   const target = path.join(elsewhere, 'target')

@@ -9,7 +9,7 @@ import { newDatabase, temporaryFolder, USUAL_ENGINES } from '../support/engines.
 import { runDogleg } from '../support/process.ts'
 import { runHere } from '../support/run-here.ts'
 import { importRecords, startTestService, type TestService } from '../support/service.ts'
-import { thorough } from '../support/thorough.ts'
+import { ONLY_THOROUGH, thorough } from '../support/thorough.ts'
 
 const ADDRESSES = {
   DOGLEG_API_URL: 'http://dogleg.test/v1',
@@ -58,32 +58,36 @@ async function everyAnswer({ api }: TestService): Promise<readonly string[]> {
 }
 
 for (const engine of USUAL_ENGINES)
-  test(`an export imported into an empty database gives the same responses, byte for byte (${engine})`, async () => {
-    const folder = await temporaryFolder()
-    const postgres = engine === 'postgres'
-    const first = await startTestService({ records: RECORDS, env: ADDRESSES, postgres })
-    const before = await everyAnswer(first)
-    assert.ok(before.length > RECORDS.length)
-    assert.match(before.at(-1) ?? '', /^301 .*old-mill-1/)
-    assert.ok(
-      before.some((text) => /"Old Course".*"Riverside".*"Springfield"/.test(text)),
-      'ordered by renown',
-    )
-    const out = path.join(folder, 'out')
-    const source = { DOGLEG_DATA: first.folder, DOGLEG_DATABASE_URL: first.databaseUrl ?? '' }
-    const run = postgres ? runHere : runDogleg
-    assert.equal((await run(['export', '--out', out], source)).code, 0)
-    await first.stop()
+  test(
+    `an export imported into an empty database gives the same responses, byte for byte (${engine})`,
+    ONLY_THOROUGH,
+    async () => {
+      const folder = await temporaryFolder()
+      const postgres = engine === 'postgres'
+      const first = await startTestService({ records: RECORDS, env: ADDRESSES, postgres })
+      const before = await everyAnswer(first)
+      assert.ok(before.length > RECORDS.length)
+      assert.match(before.at(-1) ?? '', /^301 .*old-mill-1/)
+      assert.ok(
+        before.some((text) => /"Old Course".*"Riverside".*"Springfield"/.test(text)),
+        'ordered by renown',
+      )
+      const out = path.join(folder, 'out')
+      const source = { DOGLEG_DATA: first.folder, DOGLEG_DATABASE_URL: first.databaseUrl ?? '' }
+      const run = postgres ? runHere : runDogleg
+      assert.equal((await run(['export', '--out', out], source)).code, 0)
+      await first.stop()
 
-    const data = path.join(folder, 'data')
-    const target = { DOGLEG_DATA: data, DOGLEG_DATABASE_URL: postgres ? await newDatabase() : '' }
-    const brought = await runHere(['import', path.join(out, 'courses.ndjson.gz')], target)
-    assert.equal(brought.code, 0, brought.stderr)
-    const second = await startTestService({ env: { ...ADDRESSES, ...target } })
-    assert.deepEqual(await everyAnswer(second), before)
-    await second.stop()
-    await rm(folder, { recursive: true })
-  })
+      const data = path.join(folder, 'data')
+      const target = { DOGLEG_DATA: data, DOGLEG_DATABASE_URL: postgres ? await newDatabase() : '' }
+      const brought = await runHere(['import', path.join(out, 'courses.ndjson.gz')], target)
+      assert.equal(brought.code, 0, brought.stderr)
+      const second = await startTestService({ env: { ...ADDRESSES, ...target } })
+      assert.deepEqual(await everyAnswer(second), before)
+      await second.stop()
+      await rm(folder, { recursive: true })
+    },
+  )
 
 test('the files of an export match the manifest, and no text in them is a formula in a spreadsheet', async () => {
   const service = await startTestService({ records: RECORDS })

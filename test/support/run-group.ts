@@ -12,7 +12,7 @@ const STDERR = 2
 const CLOSING_MS = 2_000
 
 // Properties that do not say how often they are tried.
-fc.configureGlobal({ numRuns: thorough(25, 100) })
+fc.configureGlobal({ numRuns: thorough(15, 100) })
 
 /**
  * Runs test files one after the other in this process, each as a suite with its own hooks. A short test file spends

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { importFile } from '../../src/import/import-file.ts'
 import type { ImportReport } from '../../src/import/import-report.ts'
-import { startService } from '../../src/main.ts'
+import { type Service, startService } from '../../src/main.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { openDb } from '../../src/platform/db/open.ts'
@@ -64,15 +64,18 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const { onLog, onDemo = () => {} } = options
   const tuning = { ...TUNING, ...options.tuning }
   const log = onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' })
-  const service = await startService({ config, log, onDemo, tuning })
+  // Most test files keep what we return until the process ends; what it has loaded may go before.
+  let service: Service | null = await startService({ config, log, onDemo, tuning })
+  const { port } = service
   return {
-    origin: `http://127.0.0.1:${service.port}`,
-    api: `http://127.0.0.1:${service.port}/v1`,
+    origin: `http://127.0.0.1:${port}`,
+    api: `http://127.0.0.1:${port}/v1`,
     folder: config.data,
     databaseUrl: config.databaseUrl,
     importRecords: importInto,
     stop: async () => {
-      await service.stop()
+      await service?.stop()
+      service = null
       await dropDatabase(own)
       if (options.folder === undefined) await rm(folder, { recursive: true, force: true })
     },

@@ -9,7 +9,7 @@ import { readConfig } from '../../src/platform/config.ts'
 import { type Db, openDb } from '../../src/platform/db/open.ts'
 import { refresh } from '../support/agent-client.ts'
 import { type AppClient, openClient } from '../support/app-client.ts'
-import { dropDatabase, ENGINES, type EngineName } from '../support/engines.ts'
+import { dropDatabase, type EngineName, USUAL_ENGINES } from '../support/engines.ts'
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
 import { LIST_FILE } from '../support/library-0-6-0.ts'
 import { TUNING } from '../support/service.ts'
@@ -48,7 +48,7 @@ async function withDb<T>({ where }: Fixture, work: (db: Db) => Promise<T>): Prom
 
 const tables = (rows: Rows) => Object.keys(rows).filter((table) => !table.startsWith('kysely_'))
 
-for (const engine of ENGINES) describe(engine, () => upgraded(engine))
+for (const engine of USUAL_ENGINES) describe(engine, () => upgraded(engine))
 
 function upgraded(engine: EngineName) {
   let fixture: Fixture

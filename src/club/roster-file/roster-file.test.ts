@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ENGINES, type Engine, openEngine } from '../../../test/support/engines.ts'
+import { type Engine, openEngine, USUAL_ENGINES } from '../../../test/support/engines.ts'
 import { UNMAPPED } from '../../../test/support/sample-courses.ts'
 import { importRecords } from '../../../test/support/service.ts'
 import { rosterDeps } from '../../../test/support/test-clubs.ts'
@@ -19,7 +19,7 @@ import { readRosterFile } from './read-table.ts'
 
 const MANAGER = { by: 'manager' } as const
 
-for (const name of ENGINES) {
+for (const name of USUAL_ENGINES) {
   let engine: Engine
   let deps: RosterDeps
   before(async () => {

@@ -40,7 +40,7 @@ function layOut(seed: number, style: Style) {
   throw new Error(`no land fits for seed ${seed}`)
 }
 
-const drawn = Array.from({ length: thorough(8, 20) }, (_, seed) => {
+const drawn = Array.from({ length: thorough(4, 20) }, (_, seed) => {
   const course = layOut(seed, STYLES[seed % STYLES.length] ?? 'rolling')
   return {
     ...course,

@@ -12,7 +12,7 @@ import {
   UTM29,
 } from '../../../test/support/clouds/flat-land.ts'
 import { writeLas } from '../../../test/support/clouds/write-las.ts'
-import { ENGINES, openEngine } from '../../../test/support/engines.ts'
+import { openEngine, USUAL_ENGINES } from '../../../test/support/engines.ts'
 import { importRecords } from '../../../test/support/service.ts'
 import type { Box } from '../../core/geo/bounding-box.ts'
 import { exportLibrary } from '../../export/export-library.ts'
@@ -50,7 +50,7 @@ async function courseGround(db: Db) {
   return readGround(db, id)
 }
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   test(`a point cloud is imported, and later ones are used if they are finer or newer (${engine})`, async () => {
     const { db, where, close } = await openEngine(engine)
     try {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LITTLE_MAP, opener, osmXml } from '../../../test/support/osm-files.ts'
+import { ONLY_THOROUGH } from '../../../test/support/thorough.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { readXml } from './read-xml.ts'
 
@@ -134,7 +135,7 @@ test('what is no such XML is told', async () => {
   await fails('<!DOCTYPE osm [<!ENTITY a "b">]><osm><note>&a;</note></osm>', /line 1/)
 })
 
-test('an element with countless parts is refused', async () => {
+test('an element with countless parts is refused', ONLY_THOROUGH, async () => {
   await fails(
     `<osm>\n<way id="1">${'<nd ref="1"/>'.repeat(500_001)}</way></osm>`,
     /^the way on line 2 has more than 500,000 parts$/,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
-import { ENGINES, openEngine, temporaryFolder } from '../../../test/support/engines.ts'
+import { openEngine, temporaryFolder, USUAL_ENGINES } from '../../../test/support/engines.ts'
 import { gridRound } from '../../../test/support/invented-course.ts'
 import { importRecords } from '../../../test/support/service.ts'
 import { readChanges } from '../../course/change-store.ts'
@@ -22,7 +22,7 @@ import { splitSource, undoJoin } from './separate-courses.ts'
 type Desk = { readonly db: Db; readonly bring: (...records: readonly object[]) => Promise<ImportReport> }
 
 function onBothEngines(name: string, run: (desk: Desk) => Promise<void>) {
-  for (const engine of ENGINES)
+  for (const engine of USUAL_ENGINES)
     test(`${name} (${engine})`, async () => {
       const { db, where, close } = await openEngine(engine)
       try {

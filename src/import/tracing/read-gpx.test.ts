@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ONLY_THOROUGH } from '../../../test/support/thorough.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { readGpx } from './read-gpx.ts'
 
@@ -58,7 +59,7 @@ test('what is cut off or not GPX is refused', async () => {
   )
 })
 
-test('a track with countless positions is refused', async () => {
+test('a track with countless positions is refused', ONLY_THOROUGH, async () => {
   const track = `<trk><trkseg>${'<trkpt lat="1" lon="2"/>'.repeat(200_001)}</trkseg></trk>`
   await assert.rejects(
     read(`<gpx>\n${track}</gpx>`),

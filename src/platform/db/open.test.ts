@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import {
-  ENGINES,
   type EngineName,
   newDatabase,
   openEngine,
   temporaryFolder,
+  USUAL_ENGINES,
 } from '../../../test/support/engines.ts'
 import { migrate } from './migrate.ts'
 import { isPostgres, openDb, sqliteFile, type Where } from './open.ts'
@@ -36,7 +36,7 @@ async function emptyPlace(engine: EngineName): Promise<Where> {
   return { folder: await temporaryFolder(), url: engine === 'postgres' ? await newDatabase() : null }
 }
 
-for (const engine of ENGINES) {
+for (const engine of USUAL_ENGINES) {
   test(`bringing the tables up to date twice does nothing the second time (${engine})`, async () => {
     const where = await emptyPlace(engine)
     const db = openDb(where)

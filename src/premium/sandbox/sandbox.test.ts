@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { ENGINES, type EngineName } from '../../../test/support/engines.ts'
+import { type EngineName, USUAL_ENGINES } from '../../../test/support/engines.ts'
 import { NOON, openTestPayments } from '../../../test/support/test-payments.ts'
 import type { PlanId } from '../plans.ts'
 import { RENEWAL_GRACE_MS } from '../renewal-grace.ts'
@@ -8,7 +8,7 @@ import { RENEWAL_GRACE_MS } from '../renewal-grace.ts'
 const at = (text: string) => Date.parse(text)
 const DAY = 86_400_000
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     const open = (t: TestContext) => openShop(t, engine)
 

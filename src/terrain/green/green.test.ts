@@ -50,7 +50,7 @@ test('V21: on a plane, slope, direction, spacing and areas are exact, whichever 
         near(filled(surface, 0.05), surface.outline.area, surface.outline.area * 1e-5)
       },
     ),
-    { numRuns: thorough(15, 40) },
+    { numRuns: thorough(8, 40) },
   )
 })
 
@@ -148,7 +148,7 @@ test('rotating a green rotates its arrows', () => {
         if (percent > 0.5) near(((fall?.toward ?? 0) - toward - degrees + 900) % 360, 180, 0.6)
       }
     }),
-    { numRuns: thorough(10, 20) },
+    { numRuns: thorough(5, 20) },
   )
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { describe, type TestContext, test } from 'node:test'
-import { ENGINES, openEngine } from '../../../test/support/engines.ts'
+import { openEngine, USUAL_ENGINES } from '../../../test/support/engines.ts'
 import { waitUntil } from '../../../test/support/wait-until.ts'
 import { CURRENT, sendCurrent, startWeatherService } from '../../../test/support/weather-service.ts'
 import { openWeather, type Weather, type WeatherOptions } from './open-weather.ts'
@@ -12,7 +12,7 @@ const COURSE = { slug: 'presidio-a1b2', point: { lat: 37.7903, lng: -122.4628 } 
 const courseOf = (n: number) => ({ slug: `course-${n}`, point: { lat: n / 10, lng: 0 } })
 const timeOf = (at: number) => new Date(at).toISOString().slice(0, 16)
 
-for (const engine of ENGINES)
+for (const engine of USUAL_ENGINES)
   describe(engine, () => {
     /** A database, a weather service and a clock that the test moves; `open` starts another process's weather. */
     async function setUp(t: TestContext) {

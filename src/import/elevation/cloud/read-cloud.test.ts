@@ -80,7 +80,8 @@ for (const [name, bytes] of [
     assert.deepEqual(notes, [])
   })
 
-for (let format = 0; format <= 10; format++)
+// Half of them share the layout of another one.
+for (const format of thorough([0, 3, 5, 6, 8, 10], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
   test(`points of format ${format} are read, without those that are no ground`, async () => {
     const others = [
       { class: 5 },
@@ -98,10 +99,9 @@ for (let format = 0; format <= 10; format++)
   })
 
 for (const [spacing, side] of [
-  ...thorough([], [[0.3, 0.5] as const]),
+  ...thorough([], [[0.3, 0.5] as const, [1, 1] as const]),
   [0.5, 0.5],
   [0.7, 1],
-  [1, 1],
   [1.6, 2],
 ] as const)
   test(`returns ${spacing} m apart make cells of ${side} m, never finer`, async () => {

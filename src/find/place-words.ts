@@ -76,7 +76,8 @@ export function regionsByCode({ keyNumbers }: Snapshot, words: readonly string[]
   const countries = country === undefined ? WRITTEN_BY_CODE : [country]
   return countries.flatMap((each) => {
     const name = each.length === 2 && keyNumbers.country.has(each) ? regionName(each, code) : null
-    const region = equalityKey(name ?? '')
+    if (name === null) return NONE
+    const region = equalityKey(name)
     return keyNumbers.region.has(region) ? [{ country: each, region }] : []
   })
 }

@@ -1,39 +1,28 @@
+import { beforeName, LINKS } from '../course/links.ts'
 import type { CourseJson, SummaryJson } from '../course/schema.ts'
 import { readInto } from './body-file.ts'
 import { courseBody, NO_BODY, openedEnd, type Snapshot } from './snapshot.ts'
 
 export type ContactJson = Omit<CourseJson, 'layouts'>
 
-/** The summary of one course as it is served. */
-export function readSummary({ texts }: Snapshot, course: number): SummaryJson {
-  const start = texts.summaryStart[course]
-  return JSON.parse(`${texts.summaries.toString('utf8', start, openedEnd(texts, course))}}`) as SummaryJson
+/** The summary of one course as it is served, without its last brace: other members can follow. */
+export const openedSummary = ({ texts }: Snapshot, course: number): string =>
+  texts.summaries.toString('utf8', texts.summaryStart[course], openedEnd(texts, course))
+
+export const readSummary = (snapshot: Snapshot, course: number): SummaryJson =>
+  JSON.parse(`${openedSummary(snapshot, course)}}`) as SummaryJson
+
+/** Only its name: parsing the whole summary takes several times as long. */
+export function readName({ texts: { summaries, summaryStart }, slugs }: Snapshot, course: number): string {
+  const start = (summaryStart[course] ?? 0) + beforeName(slugs[course] ?? '').length
+  return JSON.parse(summaries.toString('utf8', start, summaries.indexOf(LINKS, start))) as string
 }
 
 // Inside a string the quotes would be escaped: only the member itself can look like this.
 const LAYOUTS = ',"layouts":'
 
-/** A course without its cards: what lists have of it, and all of it as JSON, so that it can be sent without parsing. */
-export type Contact = { readonly summary: SummaryJson; readonly json: string }
-
-/** So many are kept of what was read last, some ten megabytes. */
-const MOST_CONTACTS = 8_192
-const contacts = new WeakMap<Snapshot, Map<number, Contact>>()
-
-/** People ask for some courses again and again, so it may be one that was read before. */
-export function readContact(snapshot: Snapshot, course: number): Contact {
-  const kept = contacts.get(snapshot) ?? new Map<number, Contact>()
-  contacts.set(snapshot, kept)
-  const known = kept.get(course)
-  if (known !== undefined) return known
-  const contact = { summary: readSummary(snapshot, course), json: contactJson(snapshot, course) }
-  if (kept.size >= MOST_CONTACTS) kept.clear()
-  kept.set(course, contact)
-  return contact
-}
-
-/** The cards are most of its bytes: we rarely have to read them. */
-function contactJson(snapshot: Snapshot, course: number): string {
+/** A course without its cards as JSON. The cards are most of its bytes: we rarely have to read them. */
+export function contactJson(snapshot: Snapshot, course: number): string {
   const head = headOf(snapshot, course)
   const cut = head.indexOf(LAYOUTS)
   if (cut < 0) return JSON.stringify(withoutCards(readWhole(snapshot, course)))

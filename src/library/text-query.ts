@@ -29,7 +29,18 @@ export const START = 1
 export const NAME = 2
 export const NAME_AND_CITY = 3
 
+// Every part of a search reads the same text.
+const lastOf = new WeakMap<TextIndex, { readonly q: string; readonly query: TextQuery }>()
+
 export function textQuery(index: TextIndex, q: string): TextQuery {
+  const last = lastOf.get(index)
+  if (last?.q === q) return last.query
+  const query = readText(index, q)
+  lastOf.set(index, { q, query })
+  return query
+}
+
+function readText(index: TextIndex, q: string): TextQuery {
   const words = splitWords(q)
   const units = words.length > 0 ? unitsOf(index, words) : [{ alternatives: [], postings: 0 }]
   const rarest = units.reduce((a, b) => (b.postings < a.postings ? b : a))

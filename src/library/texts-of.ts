@@ -1,4 +1,4 @@
-import { type LinkBases, linksOf } from '../course/links.ts'
+import { LINKS, type LinkBases, linksOf } from '../course/links.ts'
 import type { Bodies } from './bodies.ts'
 import type { Summaries } from './load-texts.ts'
 import { type IndexData, NO_BODY, type Texts } from './snapshot.ts'
@@ -48,14 +48,11 @@ export function relinked(
   const { add, joined } = linkedJoiner(summaries, slugs, bases)
   slugs.forEach((slug, course) => {
     const start = summaryStart[course] ?? 0
-    // Inside a value the quotes would be escaped: only the member itself can look like this.
     const links = summaries.indexOf(LINKS, start)
     add(course, [start, links], [links + linksOf(slug, before).length, summaryStart[course + 1] ?? 0])
   })
   return joined()
 }
-
-const LINKS = ',"url":"'
 
 type Stretch = readonly [number, number]
 

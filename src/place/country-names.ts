@@ -12,7 +12,7 @@ let loadedLanguages = 0
 export function countryCalled(key: string): string | null {
   const english = findCountry(key)
   if (english !== null) return english
-  for (const _ of loadingCountries());
+  if (loadedLanguages < SEARCHED_IN.length) for (const _ of loadingCountries());
   return codes.get(key) ?? null
 }
 

@@ -20,13 +20,25 @@ export type KnownPlace = {
 const WEIGHT_OF_COUNTRY = 100
 const WEIGHT_OF_AREA = 92
 
+// A search asks for the same name more than once.
+let last: { readonly key: string; readonly places: readonly KnownPlace[] } | null = null
+
 /** All places of this folded name, in any language, the best known first. */
 export function knownPlaces(key: string): readonly KnownPlace[] {
-  const cities = citiesNamed(key).map((city) => townOf(city.name, city.country, city.weight, city))
-  const towns = townsNamed(key)
+  if (last?.key !== key) last = { key, places: placesByName(key) }
+  return last.places
+}
+
+function placesByName(key: string): readonly KnownPlace[] {
+  const [listedCities, allTowns] = [citiesNamed(key), townsNamed(key)]
+  const others = [...countryOf(key), ...areasOf(key)]
+  // Every search looks up several names, and most of them are no place.
+  if (listedCities.length + allTowns.length === 0) return others
+  const cities = listedCities.map((city) => townOf(city.name, city.country, city.weight, city))
+  const towns = allTowns
     .filter((town) => !cities.some((city) => isSameTown(city, town)))
     .map((town) => townOf(town.name, town.country, weightOf(town.people), town))
-  return [...countryOf(key), ...areasOf(key), ...cities, ...towns].sort((a, b) => b.weight - a.weight)
+  return [...others, ...cities, ...towns].sort((a, b) => b.weight - a.weight)
 }
 
 function countryOf(key: string): readonly KnownPlace[] {

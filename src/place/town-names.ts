@@ -36,7 +36,9 @@ export function townsNamed(key: string): readonly KnownTown[] {
   for (let at = bucketStart[bucket] ?? 0; at < (bucketStart[bucket + 1] ?? 0); at++) {
     const number = inBuckets[at] ?? 0
     const town = hashes[number] === hash ? townAt(loaded, number) : null
-    if (town !== null && equalityKey(town.name) === key) found.push(town)
+    // Towns of one name are mostly written alike.
+    if (town !== null && (town.name === found.at(-1)?.name || equalityKey(town.name) === key))
+      found.push(town)
   }
   return found.sort((a, b) => b.people - a.people)
 }

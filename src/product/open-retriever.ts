@@ -62,7 +62,7 @@ export async function openRetriever(options: RetrieverOptions): Promise<Retrieve
     const shown = found.slice(0, limit)
     return { by, pages: shown.map((page) => ({ ...page, text: fillWords(page.text, words) })) }
   }
-  const mentions = (text: string) => opened === null || opened.mentions(inPlainWords(text))
+  const mentions = (words: readonly string[]) => opened === null || words.some(opened.mentions)
   const close = async () => {
     clearTimeout(preparing)
     await (await finder)?.close()
@@ -70,6 +70,22 @@ export async function openRetriever(options: RetrieverOptions): Promise<Retrieve
   const pagesIn = (language: Language) => filled.get(language) ?? []
   const isReady = () => opened?.isReady() ?? false
   return { pages: () => pagesIn(DEFAULT_LANGUAGE), pagesIn, mentions, find, isReady, close }
+}
+
+// Most words of a search are in the names of many courses.
+const MOST_REMEMBERED = 10_000
+
+/** Whether a word, or what it means in plain words, is in the vocabulary. */
+function wordsMentioned(vocabulary: ReadonlySet<string>): (word: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (word) => {
+    const before = known.get(word)
+    if (before !== undefined) return before
+    const isMentioned = [...stemsOf(inPlainWords(word))].some((each) => vocabulary.has(each))
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    known.set(word, isMentioned)
+    return isMentioned
+  }
 }
 
 /** The pages of each language, as their authors wrote them. */
@@ -113,7 +129,7 @@ async function openFinder(
     ...index.stems,
     ...[...asked.values()].flat().flatMap((each) => [...stemsOf(each)]),
   ])
-  const mentions = (text: string) => [...stemsOf(text)].some((each) => vocabulary.has(each))
+  const mentions = wordsMentioned(vocabulary)
   let arePassagesReady = false
   const isReady = () => arePassagesReady && embedder.isReady()
   const readPassageVectors = async () => {

@@ -37,8 +37,8 @@ export type Retriever = {
   readonly pages: () => readonly ProductPage[]
   /** The pages that exist in a language. */
   readonly pagesIn: (language: Language) => readonly ProductPage[]
-  /** Some word of the text is on a page, or in a question that one answers; also true until we have read them. */
-  readonly mentions: (text: string) => boolean
+  /** Some of the folded words is on a page, or in a question that one answers; also true until we have read them. */
+  readonly mentions: (words: readonly string[]) => boolean
   readonly find: (query: string, limit: number, way?: Way) => Promise<Found>
   /** The model and the vectors of the pages are there, and the model did not fail just now. */
   readonly isReady: () => boolean

@@ -50,12 +50,12 @@ export function refusalAnswer({ status, code, message, id = null, data, headers 
 export const jsonAnswer = (json: string, status = 200, more: HeaderLines = ''): Answer => ({
   status,
   headers: JSON_LINES + more,
-  body: Buffer.from(json),
+  body: json,
 })
 
 /** A stream of one event, as the earlier revisions expect it. */
 export const streamAnswer = (json: string): Answer => ({
   status: 200,
   headers: STREAM_LINES,
-  body: Buffer.from(`event: message\ndata: ${json}\n\n`),
+  body: `event: message\ndata: ${json}\n\n`,
 })

@@ -23,9 +23,12 @@ const OTHERS: Readonly<Record<string, Answer>> = {
   '/latin': textOf({ 'X-Place': 'Málaga' }, Buffer.from('short')),
   '/large': textOf({}, Buffer.alloc(200_000, 'l')),
   '/empty': textOf({}, Buffer.alloc(0)),
+  '/text': textOf({}, 'Åre – 雪 🏌️\n'),
+  '/large-text': textOf({}, 'é'.repeat(100_000)),
+  '/empty-text': textOf({}, ''),
 }
 
-function textOf(headers: Readonly<Record<string, string>>, body: Buffer): Answer {
+function textOf(headers: Readonly<Record<string, string>>, body: Buffer | string): Answer {
   return { status: 200, headers: headerLines({ 'Content-Type': 'text/plain', ...headers }), body }
 }
 
@@ -88,6 +91,7 @@ for (const [url, { body }] of Object.entries(OTHERS))
   for (const version of ['1.1', '1.0'])
     for (const method of ['GET', 'HEAD'])
       test(`${method} ${url} with HTTP/${version} gets its head and its body, once each`, async () => {
+        const sent = Buffer.from(body as Buffer)
         const client = connect({ port, host: '127.0.0.1' })
         client.write(`${method} ${url} HTTP/${version}\r\nHost: a\r\nConnection: close\r\n\r\n`)
         const bytes = Buffer.concat(await Array.fromAsync(client))
@@ -95,7 +99,7 @@ for (const [url, { body }] of Object.entries(OTHERS))
         const head = bytes.toString('latin1', 0, behind)
         assert.match(head, /^HTTP\/1\.1 200 OK\r\nContent-Type: text\/plain\r\n/)
         assert.equal(head.match(/^Date: /gm)?.length, 1)
-        assert.equal(head.match(/^Content-Length: (\d+)\r$/m)?.[1], String((body as Buffer).length))
+        assert.equal(head.match(/^Content-Length: (\d+)\r$/m)?.[1], String(sent.length))
         if (url === '/latin') assert.match(head, /^X-Place: Málaga\r$/m)
-        assert.deepEqual(bytes.subarray(behind), method === 'HEAD' ? Buffer.alloc(0) : body)
+        assert.deepEqual(bytes.subarray(behind), method === 'HEAD' ? Buffer.alloc(0) : sent)
       })

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { Problem, type ProblemCode, STATUS_OF } from '../../../core/problem.ts'
-import { joined, joinedWithEnding, ownCopy, release } from './buffer-pool.ts'
+import { encoded, joined, joinedWithEnding, ownCopy, release } from './buffer-pool.ts'
 import type { RequestFields } from './request-fields.ts'
 import { knownEnding, learnEnding, type SharedLines } from './shared-lines.ts'
 import { type HeaderLines, headerLines, quickHead, takeHead, writeHead } from './write-head.ts'
@@ -12,8 +12,12 @@ export type Answer = {
   readonly headers: HeaderLines
   /** More lines, after the others. */
   readonly shared?: SharedLines
-  readonly body: Buffer | Streamed | null
+  /** A text becomes bytes when it is sent, in the buffer that it is sent from. */
+  readonly body: Buffer | string | Streamed | null
 }
+
+/** An answer whose body is bytes already, or none. */
+type ReadyAnswer = Answer & { readonly body: Exclude<Answer['body'], string> }
 
 /** A body too large for memory. */
 export type Streamed = { readonly stream: Readable; readonly length: number }
@@ -22,9 +26,10 @@ export type Streamed = { readonly stream: Readable; readonly length: number }
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Answer,
+  given: Answer,
   id: string = requestId(request.headers),
 ) {
+  const answer = ready(given)
   const { status, body, shared } = answer
   const lines = `${answer.headers}X-Request-Id: ${id}\r\n`
   if (shared !== undefined && sentQuickly(request, response, answer, lines, shared)) return
@@ -41,13 +46,16 @@ export function send(
   endWith(response, takeHead(response, (head) => joined(head, body)) ?? body)
 }
 
+const ready = (answer: Answer): ReadyAnswer =>
+  typeof answer.body === 'string' ? { ...answer, body: encoded(answer.body) } : (answer as ReadyAnswer)
+
 const NOTHING = Buffer.alloc(0)
 
 /** With an ending that Node has written before, the rest of the head is our own. */
 function sentQuickly(
   { method }: IncomingMessage,
   response: ServerResponse,
-  { status, body }: Answer,
+  { status, body }: ReadyAnswer,
   lines: HeaderLines,
   shared: SharedLines,
 ): boolean {

@@ -29,6 +29,13 @@ export function acquire(length: number): Buffer {
   return inUse.buffer.subarray(HEAD_BYTES, HEAD_BYTES + length)
 }
 
+/** A text in UTF-8, with `acquire`. */
+export function encoded(text: string): Buffer {
+  const body = acquire(Buffer.byteLength(text))
+  body.write(text)
+  return body
+}
+
 /** Only once nothing reads the body any more. A buffer that is never released goes to the garbage collector. */
 export function release(body: Buffer) {
   if (inUse === null || body.buffer !== inUse.buffer.buffer) return

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ONLY_THOROUGH } from '../../../../test/support/thorough.ts'
 import { takeTurns } from './take-turns.ts'
 
 const serve = (t: TestContext, listener: RequestListener) => listening(t, createServer(takeTurns(listener)))
@@ -81,7 +82,7 @@ test('a body that comes in pieces behind many requests arrives whole', async (t)
   assert.deepEqual(lengths, [...Array(50).fill(0), body.length, 0])
 })
 
-test('while requests wait, nothing more is read from their connection', async (t) => {
+test('while requests wait, nothing more is read from their connection', ONLY_THOROUGH, async (t) => {
   const sent = 30_000
   let [parsed, answered, most] = [0, 0, 0]
   const server = createServer(

@@ -1,3 +1,4 @@
+import type { LinkBases } from '../../../course/links.ts'
 import { type Found, type FoundCourse, listFound } from '../../../find/found.ts'
 import { isInNames } from '../../../find/place-words.ts'
 import type { AskedFor } from '../../../find/question/asked-for.ts'
@@ -62,20 +63,21 @@ export function searchResultJson(context: McpContext, args: unknown): Promise<st
 
 async function search(context: SearchContext, args: SearchArguments): Promise<SearchAnswer> {
   const snapshot = presentLibrary(context)
-  const { site, api } = context.addresses
+  const { addresses: bases } = context
+  const { site, api } = bases
   const asTyped = findCourses(snapshot, args)
-  const places = findPlaces(snapshot, site, args)
+  const places = findPlaces(snapshot, bases, args)
   const matched = asTyped.courses.length + places.length > 0
   // Read before the first await: a newer library may close the file that has the bodies.
-  const typed = coursesOf(snapshot, args, asTyped)
+  const typed = coursesOf(snapshot, bases, args, asTyped)
   // A place alone does not answer "gold courses in algarve".
   const isWithoutCourse = wantsCourses(args) && asTyped.courses.length === 0
   const corrected = isWithoutCourse ? findCorrected(snapshot, args) : null
-  const instead = corrected === null ? null : coursesOf(snapshot, args, corrected.found)
+  const instead = corrected === null ? null : coursesOf(snapshot, bases, args, corrected.found)
   const pages = await findProducts(context.retriever, args, matched, (word) => isInNames(snapshot, word))
   const aboutService = isAboutService(pages)
   const isLost = !matched && wantsCourses(args) && !aboutService
-  const suggestions = isLost ? suggest(snapshot, readQuestion(args.query).rest) : []
+  const suggestions = isLost ? suggest(snapshot, bases, readQuestion(args.query).rest) : []
   const isGuess = args.everywhere && (suggestions.length > 0 || (isLost && instead !== null))
   return {
     args,
@@ -93,10 +95,10 @@ async function search(context: SearchContext, args: SearchArguments): Promise<Se
 }
 
 /** The courses found, with what the question asks about them. */
-function coursesOf(snapshot: Snapshot, args: SearchArguments, found: Found) {
+function coursesOf(snapshot: Snapshot, bases: LinkBases, args: SearchArguments, found: Found) {
   const { courses, includes: _, isPitchAndPutt, ...understood } = found
   const list = listFound(snapshot, found)
-  const results = courses.map((each) => courseResult(list, args, each))
+  const results = courses.map((each) => courseResult(list, bases, args, each))
   return {
     ...understood,
     courses: isPitchAndPutt ? results.map((each) => ({ ...each, kind: 'pitch_and_putt' as const })) : results,
@@ -117,9 +119,10 @@ const numbersAsked = (snapshot: Snapshot, found: readonly FoundCourse[], asked: 
 
 function courseResult(
   snapshot: Snapshot,
+  bases: LinkBases,
   { scope }: SearchArguments,
   { course, miles }: FoundCourse,
 ): CourseResult {
-  const found = readResult(snapshot, course, scope.includes('scorecards'))
+  const found = readResult(snapshot, bases, course, scope.includes('scorecards'))
   return miles === null ? found : { ...found, miles }
 }

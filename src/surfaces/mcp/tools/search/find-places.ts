@@ -1,13 +1,13 @@
-import { equalityKey } from '../../../../core/text/words.ts'
+import type { LinkBases } from '../../../../course/links.ts'
 import { placePath } from '../../../../course/place-path.ts'
 import { type PlaceFilter, peelPlace, placesCalled, together } from '../../../../find/place-words.ts'
 import { splitCoverage, trimmed, wordsOf } from '../../../../find/query-words.ts'
 import { PLACE_KINDS, type Place, placesNamed } from '../../../../library/places.ts'
 import { readSummary } from '../../../../library/read-course.ts'
-import type { Snapshot } from '../../../../library/snapshot.ts'
+import type { Snapshot, ValueIndex } from '../../../../library/snapshot.ts'
 import { countryName } from '../../../../place/names.ts'
 import type { SearchArguments } from './arguments.ts'
-import { linksOf, type NamedLinks } from './named-links.ts'
+import { type NamedLinks, readLinks } from './named-links.ts'
 
 export type PlaceJson = {
   readonly kind: Place['kind']
@@ -20,7 +20,11 @@ export type PlaceJson = {
 }
 
 /** The country, region and town pages that the query names, those with the most courses first. */
-export function findPlaces(snapshot: Snapshot, site: string, args: SearchArguments): readonly PlaceJson[] {
+export function findPlaces(
+  snapshot: Snapshot,
+  bases: LinkBases,
+  args: SearchArguments,
+): readonly PlaceJson[] {
   if (!PLACE_KINDS.some((kind) => args.scope.includes(kind))) return []
   const places = placesMeant(snapshot, args.query)
     .flatMap((filter) => placesOf(snapshot, filter))
@@ -28,7 +32,7 @@ export function findPlaces(snapshot: Snapshot, site: string, args: SearchArgumen
     .sort((a, b) => b.courses.length - a.courses.length || (a.courses[0] ?? 0) - (b.courses[0] ?? 0))
     .slice(0, args.limit)
   const shown = coursesShown(places.length)
-  return places.map((place) => placeJson(snapshot, site, place, shown))
+  return places.map((place) => placeJson(snapshot, bases, place, shown))
 }
 
 // A single place lists its first few courses; with many places each lists fewer, to keep the answer small.
@@ -59,16 +63,16 @@ function placesMeant(snapshot: Snapshot, query: string): readonly PlaceFilter[] 
 function placesOf(snapshot: Snapshot, filter: PlaceFilter): readonly Place[] {
   const kind = PLACE_KINDS.findLast((level) => filter[level] !== undefined)
   if (kind === undefined) return []
-  return placesNamed(snapshot, kind, filter[kind] ?? '').filter((place) => {
-    const { country, region } = readSummary(snapshot, place.courses[0] ?? 0)
-    return isIn(filter.country, country) && (kind !== 'city' || isIn(filter.region, region))
+  const { country, region } = snapshot.filters
+  return placesNamed(snapshot, kind, filter[kind] ?? '').filter(({ courses: [first = -1] }) => {
+    return isIn(country, filter.country, first) && (kind !== 'city' || isIn(region, filter.region, first))
   })
 }
 
-const isIn = (filter: string | null | undefined, recorded: string | null) =>
-  filter === undefined || filter === equalityKey(recorded ?? '')
+const isIn = ({ keys, valueOfCourse }: ValueIndex, filter: string | null | undefined, course: number) =>
+  filter === undefined || filter === (keys[valueOfCourse[course] ?? -1] ?? '')
 
-function placeJson(snapshot: Snapshot, site: string, { kind, courses }: Place, shown: number): PlaceJson {
+function placeJson(snapshot: Snapshot, bases: LinkBases, { kind, courses }: Place, shown: number): PlaceJson {
   const { country, region, city } = readSummary(snapshot, courses[0] ?? 0)
   const levels = [country, region, city].slice(0, PLACE_KINDS.indexOf(kind) + 1)
   const name = levels.at(-1) ?? ''
@@ -78,7 +82,7 @@ function placeJson(snapshot: Snapshot, site: string, { kind, courses }: Place, s
     country,
     region: kind === 'country' ? null : region,
     count: courses.length,
-    url: `${site}/${placePath(...levels)}`,
-    courses: courses.slice(0, shown).map((course) => linksOf(readSummary(snapshot, course))),
+    url: `${bases.site}/${placePath(...levels)}`,
+    courses: courses.slice(0, shown).map((course) => readLinks(snapshot, bases, course)),
   }
 }

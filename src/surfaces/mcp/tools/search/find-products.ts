@@ -40,14 +40,17 @@ const IN_NAMES = new Set(
 /** None of its words is on a page, but one is in the name of a course: the model would take long to find nothing. */
 function isMisspeltName(retriever: Retriever, query: string, isInNames: (word: string) => boolean): boolean {
   const words = ownWords(query)
-  return words.some(isInNames) && !retriever.mentions(words.join(' '))
+  return words.some(isInNames) && !retriever.mentions(words)
 }
 
 /** Words such as `golf club` and `links` are on many pages and in many names, so they don't count. */
 const ownWords = (query: string) => withoutFillers(wordsOf(query)).filter((word) => !IN_NAMES.has(word))
 
 async function findNamed(retriever: Retriever, query: string, most: number): Promise<Products> {
-  const found = await retriever.find(ownWords(query).join(' '), most, 'words')
+  const words = ownWords(query)
+  // Most names of courses have no word that is on a page.
+  if (!retriever.mentions(words)) return NOTHING
+  const found = await retriever.find(words.join(' '), most, 'words')
   return { ...found, fellBack: false }
 }
 

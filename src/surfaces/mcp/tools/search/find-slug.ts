@@ -17,6 +17,8 @@ const SLUG_IN_SENTENCE = /[a-z0-9]+(?:-[a-z0-9]+)+/g
 export function findSlug(snapshot: Snapshot, { query, scope }: SearchArguments): NamedBySlug | null {
   const whole = scope.includes('slug') ? courseOf(snapshot, query) : null
   if (whole !== null) return { ...whole, rest: '' }
+  // Most queries have no hyphen.
+  if (!query.includes('-')) return null
   for (const { 0: slug, index } of query.matchAll(SLUG_IN_SENTENCE)) {
     const course = courseOf(snapshot, slug)
     if (course !== null)

@@ -25,8 +25,8 @@ export function fitCards(
     left -= course.layouts === undefined ? 0 : cost(course)
     return left >= 0 ? course : withoutCards(course)
   })
-  const cardsLeftOut = courses.flatMap(({ summary, layouts }, i) =>
-    layouts !== undefined && fitted[i]?.layouts === undefined ? [summary.slug] : [],
+  const cardsLeftOut = courses.flatMap(({ slug, layouts }, i) =>
+    layouts !== undefined && fitted[i]?.layouts === undefined ? [slug] : [],
   )
   return { courses: fitted, cardsLeftOut, layoutsLeftOut: [] }
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { ASKED_FOR_NOTHING } from '../../../../find/question/asked-for.ts'
 import type { ContactJson } from '../../../../library/read-course.ts'
 import { readArguments } from './arguments.ts'
+import { resultOf } from './course-result.ts'
 import { type SearchAnswer, searchText } from './text.ts'
 
 const COURSE: ContactJson = {
@@ -22,7 +23,7 @@ test('the line of a course lists what we have of it, in words', () => {
       notUsed: [],
       others: [],
       corrected: null,
-      courses: [{ summary: COURSE, json: JSON.stringify(COURSE) }],
+      courses: [resultOf(COURSE)],
       numbers: [],
       places: [],
       products: [],

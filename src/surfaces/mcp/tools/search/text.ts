@@ -1,7 +1,5 @@
 import { escapeMarkdown } from '../../../../core/text/escape-markdown.ts'
 import { fieldsIn, isUnknown } from '../../../../course/course.ts'
-import type { Coverage } from '../../../../course/coverage.ts'
-import type { SummaryJson } from '../../../../course/schema.ts'
 import { namesNothing, wordsOf } from '../../../../find/query-words.ts'
 import type { AskedFor } from '../../../../find/question/asked-for.ts'
 import type { ContactJson } from '../../../../library/read-course.ts'
@@ -95,14 +93,10 @@ const numberTexts = ({ name, city, lines }: SearchAnswer['numbers'][number]) => 
   ...(lines.length === 0 ? ['- we don’t have one yet'] : lines),
 ]
 
-function courseText({ summary, kind, miles }: CourseResult, index: number): string {
-  const facts = [
-    kind === undefined ? '' : 'pitch and putt',
-    ...[placeOf(summary), holesOf(summary), coverageOf(summary.coverage), milesOf(miles)],
-  ].filter(Boolean)
-  return `${index + 1}. ${escapeMarkdown(summary.name)}: ${facts.join('; ')}
-   cite: ${summary.url}
-   map: ${summary.app_url}`
+function courseText({ line, url, appUrl, kind, miles }: CourseResult, index: number): string {
+  const before = kind === undefined ? '' : 'pitch and putt; '
+  const after = miles === undefined ? '' : `; ${miles} miles away`
+  return `${index + 1}. ${line.name}: ${before}${line.facts}${after}\n   cite: ${url}\n   map: ${appUrl}`
 }
 
 /** The text has contact details only for a single course; the data has them for all. */
@@ -116,38 +110,9 @@ function contactTexts({ json }: CourseResult): readonly string[] {
 
 const CONTACT = fieldsIn('course').filter(({ key }) => key !== 'layouts')
 
-const placeOf = ({ city, region, country }: SummaryJson) =>
-  [city, region, country === null ? null : (countryName(country) ?? country)]
-    .filter((part) => part !== null)
-    .map((part) => escapeMarkdown(part, 60))
-    .join(', ') || 'place unknown'
-
-const holesOf = ({ hole_count, par_total }: SummaryJson) =>
-  [
-    hole_count === null ? null : `${hole_count} ${hole_count === 1 ? 'hole' : 'holes'}`,
-    par_total === null ? null : `par ${par_total}`,
-  ]
-    .filter((part) => part !== null)
-    .join(', ')
-
-const milesOf = (miles?: number) => (miles === undefined ? '' : `${miles} miles away`)
-
-const COVERED: { readonly [flag in keyof Coverage]: string } = {
-  scorecard: 'scorecard',
-  rated: 'ratings',
-  traced: 'map',
-  contours: 'green contours',
-  wind: 'wind',
-}
-
-function coverageOf(coverage: Coverage): string {
-  const held = (Object.keys(COVERED) as (keyof Coverage)[]).filter((flag) => coverage[flag])
-  return held.length === 0 ? 'not mapped yet' : `has ${held.map((flag) => COVERED[flag]).join(', ')}`
-}
-
 /** The cards of a course as text; nothing if they weren't asked for. */
-export const cardTexts = ({ summary, layouts }: CourseResult): readonly string[] =>
-  layouts === undefined ? [] : [`Scorecard of ${escapeMarkdown(summary.name)}:\n${cardsText(layouts)}`]
+export const cardTexts = ({ line, layouts }: CourseResult): readonly string[] =>
+  layouts === undefined ? [] : [`Scorecard of ${line.name}:\n${cardsText(layouts)}`]
 
 function leftOutTexts({ api, courses }: SearchAnswer, { cards, layouts }: LeftOut): readonly string[] {
   if (cards.length > 0)
@@ -157,7 +122,7 @@ function leftOutTexts({ api, courses }: SearchAnswer, { cards, layouts }: LeftOu
   if (layouts.length === 0) return []
   const names = layouts.map((name) => escapeMarkdown(name, 60)).join(', ')
   return [
-    `These layouts don’t fit into one reply: ${names}. The whole card is at ${api}/courses/${courses[0]?.summary.slug}`,
+    `These layouts don’t fit into one reply: ${names}. The whole card is at ${api}/courses/${courses[0]?.slug}`,
   ]
 }
 

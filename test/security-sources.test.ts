@@ -36,7 +36,7 @@ test('nothing secret comes from Math.random: it makes up request ids and the len
 test('no text is run as code, and the service starts only programs that it names, without a shell', () => {
   assert.deepEqual(filesWith(/\beval\(|new Function\(|node:vm|setTimeout\(\s*['"`]/), [])
   const starters = filesWith(/node:child_process/).filter((file) => !file.startsWith('src/commands/'))
-  assert.deepEqual(starters, ['src/platform/backup/postgres-tools.ts', 'src/platform/hash-worker.ts'])
+  assert.deepEqual(starters, ['src/platform/backup/postgres-tools.ts'])
   const shells = filesWith(/(?<!db\.)\bexec(?:Sync)?\(['"`]|shell: true/)
   assert.deepEqual(shells, [], 'no shell reads an argument')
 })

@@ -10,6 +10,8 @@ export type Tuning = {
   readonly warmsUp?: boolean
   /** How often we look whether the library changed. */
   readonly pollMs?: number
+  /** How long an email waits before it is sent. */
+  readonly mailDelayMs?: number
   /** How long a query waits for a connection to PostgreSQL. */
   readonly connectMs?: number
   /** How long a statement on PostgreSQL may take. */

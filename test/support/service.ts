@@ -28,6 +28,7 @@ export const TUNING = {
     hasher: cheapHasher(),
     threads: false,
     warmsUp: false,
+    mailDelayMs: 0,
     pollMs: 200,
     connectMs: 60_000,
     answerMs: 60_000,
@@ -74,7 +75,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     databaseUrl: config.databaseUrl,
     importRecords: importInto,
     stop: async () => {
-      await service?.stop()
+      await service?.stop({ othersServe: false })
       service = null
       await dropDatabase(own)
       if (options.folder === undefined) await rm(folder, { recursive: true, force: true })

@@ -28,6 +28,7 @@ export type AppContext = AccountDeps &
     readonly hasher: Hasher
     readonly mailer: DeliveringMailer
     readonly jobs: Pick<Jobs, 'add'>
+    readonly mailDelayMs: () => number
     readonly identityProvider: IdentityProvider
     readonly payments: Payments
     readonly news: ClubNews

@@ -44,17 +44,17 @@ export const mailKinds = (context: AppContext): JobKinds => ({
 })
 
 /** If it began at once, it would slow down the next request, and a client could measure whether there was work to do. */
-const waitMs = (random: (bytes: number) => Buffer) => 250 + (random(2).readUInt16BE() % 1_000)
+export const mailDelay = (random: (bytes: number) => Buffer) => () => 250 + (random(2).readUInt16BE() % 1_000)
 
-export const linkMails = (jobs: Pick<Jobs, 'add'>, random: (bytes: number) => Buffer): LinkMails => ({
+export const linkMails = (jobs: Pick<Jobs, 'add'>, delayMs: () => number): LinkMails => ({
   orderMail: async (kind: LinkMail, input: LinkMailInput) => {
-    await jobs.add([{ kind, key: hashToken(input.to), input, delayMs: waitMs(random) }])
+    await jobs.add([{ kind, key: hashToken(input.to), input, delayMs: delayMs() }])
   },
 })
 
 /** Invites golfers by email; the page of members shows whom we have mailed. */
 export async function orderInvitations(
-  { jobs, random }: AppContext,
+  { jobs, mailDelayMs }: AppContext,
   { clubId, slug, name }: Inviting,
   accountIds: readonly string[],
   language: Language,
@@ -66,7 +66,7 @@ export async function orderInvitations(
       kind: 'invitation-mail',
       key: `${clubId} ${accountId}`,
       input: { club, accountId, language, isCounted } satisfies InvitationInput,
-      delayMs: waitMs(random),
+      delayMs: mailDelayMs(),
     })),
   )
 }

@@ -19,7 +19,7 @@ import type { Weather } from '../../wind/weather/open-weather.ts'
 import { emailHtml } from '../ui/email-html.ts'
 import { serveAgentRoutes } from './agent-routes.ts'
 import type { AppContext } from './context.ts'
-import { linkMails } from './mail-kinds.ts'
+import { linkMails, mailDelay } from './mail-kinds.ts'
 import { serveOauth } from './oauth/serve-oauth.ts'
 import { serveEvents } from './premium/serve-events.ts'
 import { appRoutes } from './routes.ts'
@@ -75,6 +75,8 @@ async function openContext({
 }: AppParts): Promise<AppContext> {
   const { now = Date.now, hasher } = tuning
   const deps = { db, now, random: (bytes: number) => randomBytes(bytes) }
+  const fixedDelay = tuning.mailDelayMs
+  const mailDelayMs = fixedDelay === undefined ? mailDelay(deps.random) : () => fixedDelay
   const mailer = openMail(config, addresses.app, {
     now: deps.now,
     htmlOf: emailHtml,
@@ -98,7 +100,8 @@ async function openContext({
     hasher: hasher ?? openHasher({ random: deps.random, atOnce: Math.max(1, availableParallelism() - 1) }),
     mailer,
     jobs,
-    ...linkMails(jobs, deps.random),
+    mailDelayMs,
+    ...linkMails(jobs, mailDelayMs),
     boards: openBoards(db),
     news: openNews(deps, (error) => log.error({ err: error }, 'could not look for news of clubs')),
     identityProvider: await openConfiguredIdentityProvider(config, log, now),

@@ -46,7 +46,16 @@ for (const engine of ['sqlite', 'postgres'])
   'an error that nobody catches': {
     code: `import { test } from 'node:test'
 test('late', async () => { setTimeout(() => { throw new Error('too late') }); await new Promise((done) => setTimeout(done, 100)) })`,
-    says: /✖ late[\s\S]*too late/,
+    says: /nobody caught, during .*2\.test\.ts[\s\S]*too late/,
+  },
+  'a promise that nobody catches': {
+    code: `import { test } from 'node:test'
+test('late', async () => { setTimeout(() => Promise.reject(new Error('too late'))); await new Promise((done) => setTimeout(done, 100)) })`,
+    says: /nobody caught, during .*2\.test\.ts[\s\S]*too late/,
+  },
+  'a test that never ends': {
+    code: `import { test } from 'node:test'\ntest('waits', () => new Promise((done) => setTimeout(done, 60_000).unref()))`,
+    says: /✖ waits/,
   },
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { suite } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
+import { startTracking, stopTracking } from './test-tracking.ts'
 import { thorough } from './thorough.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -21,9 +22,13 @@ fc.configureGlobal({ numRuns: thorough(15, 100) })
 export async function runGroup(files: readonly string[]): Promise<void> {
   const waiting = [...files]
   process.on('exit', () => failUnlessDone(waiting))
+  process.on('uncaughtExceptionMonitor', () => nameCulprit(waiting))
+  process.on('unhandledRejection', () => nameCulprit(waiting))
   for (const file of files) {
+    startTracking()
     await suite(file, async () => {
       await import(pathToFileURL(path.resolve(ROOT, file)).href)
+      stopTracking()
     })
     waiting.shift()
     // The other processes of the run need not compile it again.
@@ -38,6 +43,10 @@ const endings: (() => Promise<void>)[] = []
 
 /** For what the files of a group share: it ends after the last of them. */
 export const onGroupEnd = (end: () => Promise<void>) => endings.push(end)
+
+/** The runner says what was thrown, and fails the run. */
+const nameCulprit = ([running]: readonly string[]) =>
+  writeSync(STDERR, `An error that nobody caught, during ${running}:\n`)
 
 /** Without this, a file that ends the process would silently skip the tests after it. */
 function failUnlessDone([running, ...others]: readonly string[]): void {

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerOpenly, type Endpoint, limited, type OpenSurface } from '../read-only-route.ts'
 import { requestId } from './answer.ts'
-import { hasOneHost, type RequestFields, readFields } from './request-fields.ts'
+import { hasOneHost } from './request-fields.ts'
+import { skipEmptyBody } from './skip-empty-body.ts'
 
 /** Answers a request if it is one of the busiest, and says whether it did. */
 export type ExpressLane = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -36,8 +37,9 @@ export function readLane(surface: OpenSurface, { path, list, item }: Collection)
     if (method !== 'GET' || !url.startsWith(path)) return false
     const slug = url.startsWith(slash) ? url.slice(slash.length) : ''
     const endpoint = isPlainSlug(slug) ? item : isList(url) ? list : null
-    const headers = endpoint === null ? null : readFields(request)
-    if (endpoint === null || headers === null || !isDirect(surface, headers)) return false
+    const { headers } = request
+    if (endpoint === null || !isDirect(surface, request)) return false
+    skipEmptyBody(request)
     const openRequest = { url, headers, slug }
     const address = addressOf(request)
     answerOpenly(surface, request, response, requestId(headers), () =>
@@ -67,7 +69,7 @@ export function postLane<T extends { readonly url: string }>(
   return (request, response) => {
     const target = targets.find(({ url }) => url === request.url)
     if (target === undefined || request.method !== 'POST') return false
-    if (!isDirect(surface, request.headers) || !hasOneHost(request)) return false
+    if (!isDirect(surface, request)) return false
     handle({ request, response, address: addressOf(request), id: requestId(request.headers), target })
     return true
   }
@@ -77,5 +79,8 @@ export function postLane<T extends { readonly url: string }>(
 export const addressOf = (request: IncomingMessage) => request.socket.remoteAddress ?? ''
 
 /** To the surface's own host, from the client itself. */
-const isDirect = ({ constraints, trustsProxy }: PostSurface, { host }: RequestFields) =>
-  !trustsProxy && host !== undefined && (constraints.surface === undefined || constraints.surface === host)
+function isDirect({ constraints, trustsProxy }: PostSurface, request: IncomingMessage): boolean {
+  const { host } = request.headers
+  const isOwn = constraints.surface === undefined || constraints.surface === host
+  return !trustsProxy && host !== undefined && isOwn && hasOneHost(request)
+}

@@ -29,11 +29,14 @@ export function acquire(length: number): Buffer {
   return inUse.buffer.subarray(HEAD_BYTES, HEAD_BYTES + length)
 }
 
-/** A text in UTF-8, with `acquire`. */
+// A unit of a JavaScript string takes at most three bytes of UTF-8.
+const MOST_BYTES_OF_A_UNIT = 3
+
+/** A text in UTF-8, with `acquire`. One that fits in any case isn't measured first. */
 export function encoded(text: string): Buffer {
-  const body = acquire(Buffer.byteLength(text))
-  body.write(text)
-  return body
+  const most = text.length * MOST_BYTES_OF_A_UNIT
+  const body = acquire(most > BODY_BYTES ? Buffer.byteLength(text) : most)
+  return body.subarray(0, body.write(text))
 }
 
 /** Only once nothing reads the body any more. A buffer that is never released goes to the garbage collector. */

@@ -170,9 +170,12 @@ test('the fuzzer reports errors in the log, and nothing less', () => {
 })
 
 test('the fuzzer reports memory that grew by more than a tenth', () => {
-  assert.equal(growthFinding(100, 110), null)
-  assert.equal(growthFinding(null, null), null)
-  assert.equal(growthFinding(100, 111)?.kind, 'memory')
+  const from = 20_000
+  assert.equal(growthFinding({ from, before: 100, after: 110 }), null)
+  assert.deepEqual(growthFinding({ from, before: 100, after: 111 }), {
+    kind: 'memory',
+    detail: 'grew from 100 MB after 20000 requests to 111 MB',
+  })
 })
 
 test('each kind of failure is reported once, with its first request and how often it came', () => {

@@ -15,9 +15,9 @@ export function figuresOf({ requests, seconds, failures, memory, documented }: F
   ]
 }
 
-const memoryFigure = ({ before, after }: NonNullable<Fuzzed['memory']>) =>
+const memoryFigure = ({ from, before, after }: NonNullable<Fuzzed['memory']>) =>
   figure({
-    ...{ part, what: 'resident memory, compared with after 20,000 requests', unit: 'MB' },
+    ...{ part, what: `resident memory, compared with after ${from} requests`, unit: 'MB' },
     ...{ value: after, reference: before, ratio: after / before, target: ratioAtMost(MOST_GROWTH) },
   })
 

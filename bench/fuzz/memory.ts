@@ -21,8 +21,14 @@ export async function restingMemory({ pid, inspectorPort }: Measured): Promise<n
   return lowest
 }
 
+/** Between two moments of a run, in megabytes; the first is after so many requests. */
+export type Growth = { readonly from: number; readonly before: number; readonly after: number }
+
 /** Null as long as it grew by no more than a tenth. */
-export const growthFinding = (before: number | null, after: number | null) =>
-  before === null || after === null || after <= before * MOST_GROWTH
+export const growthFinding = ({ from, before, after }: Growth) =>
+  after <= before * MOST_GROWTH
     ? null
-    : { kind: 'memory', detail: `grew from ${before.toFixed(0)} to ${after.toFixed(0)} MB` }
+    : {
+        kind: 'memory',
+        detail: `grew from ${before.toFixed(0)} MB after ${from} requests to ${after.toFixed(0)} MB`,
+      }

@@ -5,7 +5,7 @@ import { memoryOf } from '../child-server.ts'
 import type { Failure } from './failures.ts'
 import { type FuzzServer, startFuzzServer } from './fuzz-server.ts'
 import { planFor } from './generate.ts'
-import { growthFinding, restingMemory } from './memory.ts'
+import { type Growth, growthFinding, restingMemory } from './memory.ts'
 import { CLIENTS, openWorld, type World } from './open-world.ts'
 import { type Exchange, openTally, type Tally } from './tally.ts'
 
@@ -23,8 +23,8 @@ export type FuzzOptions = {
 export type Fuzzed = Pick<Tally, 'statuses' | 'documented'> & {
   readonly requests: number
   readonly seconds: number
-  /** Resident memory in megabytes after the first requests and after the last; null in a short run. */
-  readonly memory: { readonly before: number; readonly after: number } | null
+  /** Resident memory in megabytes when caches were full, and after the last request; null in a short run. */
+  readonly memory: Growth | null
   readonly failures: readonly Failure[]
   /** The one request that was asked for. */
   readonly shown: Exchange | null
@@ -49,8 +49,13 @@ export async function runFuzz(options: FuzzOptions): Promise<Fuzzed> {
   }
 }
 
-/** Memory counts from here: by then every cache has been used. */
-const WARM = 20_000
+/** So many at a time; then every cache has been used. */
+const STEP = 20_000
+/** Then caches are full: in a run of a million, memory grew quickly until here. */
+const FULL = 160_000
+
+/** Memory counts from here; from the end of the first step in a run that is too short for full caches. */
+const countsFrom = (requests: number) => (requests >= 2 * FULL ? FULL : STEP)
 
 async function sendAll(server: FuzzServer, world: World, options: FuzzOptions): Promise<Fuzzed> {
   const { requests, seed, only, onStep } = options
@@ -62,18 +67,20 @@ async function sendAll(server: FuzzServer, world: World, options: FuzzOptions): 
   }
   onStep(`${requests} requests with seed ${seed}`)
   const start = performance.now()
-  const range = (from: number, to: number) => sendRange(server, world, options, { from, to, onExchange })
-  await range(0, Math.min(WARM, requests))
-  const isLong = only === null && requests > WARM
-  const before = isLong ? await restingMemory(server) : null
-  for (let from = WARM; from < requests; from += WARM) {
-    await range(from, Math.min(from + WARM, requests))
-    onStep(`${Math.min(from + WARM, requests)} requests after ${await shownState(server, start)}`)
+  const isLong = only === null && requests > STEP
+  const from = countsFrom(requests)
+  let before: number | null = null
+  for (let sent = 0; sent < requests; ) {
+    const to = Math.min(sent + STEP, requests)
+    await sendRange(server, world, options, { from: sent, to, onExchange })
+    sent = to
+    if (isLong && sent === from) before = await restingMemory(server)
+    if (isLong) onStep(`${sent} requests after ${await shownState(server, start)}`)
   }
   const after = isLong ? await restingMemory(server) : null
   const seconds = (performance.now() - start) / 1_000
-  addEnd(tally, server, growthFinding(before, after))
-  const memory = before === null || after === null ? null : { before, after }
+  const memory = before === null || after === null ? null : { from, before, after }
+  addEnd(tally, server, memory === null ? null : growthFinding(memory))
   const { statuses, documented, failures } = tally
   return { requests, seconds, statuses, documented, memory, failures: failures(), shown }
 }

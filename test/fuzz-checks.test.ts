@@ -7,6 +7,7 @@ import { openFailures } from '../bench/fuzz/failures.ts'
 import { readLogLine } from '../bench/fuzz/fuzz-server.ts'
 import { growthFinding } from '../bench/fuzz/memory.ts'
 import { planOf, type Surface } from '../bench/fuzz/plan.ts'
+import { countsFrom } from '../bench/fuzz/run-fuzz.ts'
 import { openApiDocument } from '../src/surfaces/api/openapi.ts'
 
 const ORIGIN = 'http://localhost:8080'
@@ -176,6 +177,10 @@ test('the fuzzer reports memory that grew by more than a tenth', () => {
     kind: 'memory',
     detail: 'grew from 100 MB after 20000 requests to 111 MB',
   })
+})
+
+test('in a long run memory counts from when caches are full', () => {
+  assert.deepEqual([30_000, 319_999, 320_000, 1_000_000].map(countsFrom), [20_000, 20_000, 160_000, 160_000])
 })
 
 test('each kind of failure is reported once, with its first request and how often it came', () => {

@@ -49,13 +49,13 @@ export async function runFuzz(options: FuzzOptions): Promise<Fuzzed> {
   }
 }
 
-/** So many at a time; then every cache has been used. */
+/** So many at a time; after the first of them, every cache has been used. */
 const STEP = 20_000
-/** Then caches are full: in a run of a million, memory grew quickly until here. */
+/** By then caches are full: in a run of a million, memory grew quickly until here. */
 const FULL = 160_000
 
-/** Memory counts from here; from the end of the first step in a run that is too short for full caches. */
-const countsFrom = (requests: number) => (requests >= 2 * FULL ? FULL : STEP)
+/** Memory counts after so many requests; after the first step, if the run is too short for full caches. */
+export const countsFrom = (requests: number) => (requests >= 2 * FULL ? FULL : STEP)
 
 async function sendAll(server: FuzzServer, world: World, options: FuzzOptions): Promise<Fuzzed> {
   const { requests, seed, only, onStep } = options

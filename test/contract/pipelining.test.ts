@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import net from 'node:net'
 import { after, before, test } from 'node:test'
-import { sendRaw } from '../support/raw-request.ts'
+import { openSocket, readAll, sendRaw } from '../support/raw-request.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const COURSES = 40
@@ -58,6 +58,23 @@ test('every response has the right bytes, however late and however many at once 
       assert.ok(answers[client]?.[i] === whole.get(slug), `response ${i} of client ${client} is not ${slug}`)
     })
   })
+})
+
+test('what follows a request with a body is answered as what it is, and not as that body', async () => {
+  const bodies = {
+    sized: 'Content-Length: 5\r\n\r\nhello',
+    chunked: 'Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n',
+    'with a trailer': 'Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\nTrailer: t\r\n\r\n',
+  }
+  const first = '/v1/courses/course-1'
+  for (const [what, body] of Object.entries(bodies)) {
+    const socket = openSocket(service.origin)
+    socket.write(`GET ${first} HTTP/1.1\r\nHost: localhost\r\n${body}`)
+    await new Promise((done) => socket.once('data', done))
+    const rest = readAll(socket, 10_000)
+    socket.write('GET /v1/courses/course-2 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    assert.match(String(await rest), /HTTP\/1\.1 200 OK.*"slug":"course-2"/s, what)
+  }
 })
 
 test('behind other requests, 100 Continue never comes into the middle of an answer', async () => {

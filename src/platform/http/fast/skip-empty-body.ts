@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 type Request = IncomingMessage & { readonly _dumpAndCloseReadable?: () => void }
 
 /**
- * Ends the stream of a body that will never come; otherwise Node opens it and ends it, with several turns of its queue
- * for each request. Node offers this as `optimizeEmptyRequests`, but for all requests or none, and whoever waits for
- * the end of an empty body then waits for ever.
+ * Ends the stream of a body that will never come. Otherwise Node opens and ends a stream for each request, which takes
+ * several turns of its queue. Node’s option `optimizeEmptyRequests` does the same for every request of a server; code
+ * that waits for the end of an empty body would then wait for ever.
  */
 export function skipEmptyBody(request: Request) {
   const { headers } = request

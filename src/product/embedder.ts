@@ -95,6 +95,7 @@ function startThread(timeoutMs: number) {
   })
   const orders: Order[] = []
   let patience: NodeJS.Timeout | undefined
+  let isEnding = false
   const failAll = (error: unknown) => {
     clearTimeout(patience)
     for (const { fail } of orders.splice(0)) fail(error)
@@ -106,8 +107,8 @@ function startThread(timeoutMs: number) {
   const watch = () => {
     clearTimeout(patience)
     if (orders.length > 0) patience = setTimeout(giveUp, timeoutMs)
-    // An idle thread keeps no process from ending.
-    else worker.unref()
+    // An idle thread keeps no process from ending, but whoever ends it waits until it has.
+    else if (!isEnding) worker.unref()
   }
   worker.on('message', (embedded: Embedded) => {
     const order = orders.shift()
@@ -124,5 +125,9 @@ function startThread(timeoutMs: number) {
       if (orders.length === 1) watch()
       worker.postMessage(texts)
     })
-  return { embed, end: () => worker.terminate() }
+  const end = () => {
+    isEnding = true
+    return worker.terminate()
+  }
+  return { embed, end }
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { OFF_TOPIC, PARAPHRASES } from '../../test/product/paraphrases.ts'
 import { TUNING_QUESTIONS } from '../../test/product/passage-questions.ts'
 import { rankOfPassage } from '../../test/product/rank-of-passage.ts'
@@ -133,6 +135,24 @@ test('a thread that does not answer is given up, and the next job gets a new one
   await assert.rejects(embedder.embed(['one']), /did not answer/)
   await assert.rejects(embedder.embed(['two']), /did not answer/)
   await embedder.close()
+})
+
+const LATE_ANSWER = `
+  import { openBuiltIn } from '${new URL('embedder.ts', import.meta.url)}'
+  const { embed, close } = openBuiltIn()
+  await embed(['one'])
+  embed(['two'])
+  // This thread looks away until the answer is there.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+  await close()
+  console.log('closed')
+`
+
+test('a process waits for the end of the thread, whose last answer may come after it was told to end', async () => {
+  const program = path.join(folder, 'late-answer.mjs')
+  await writeFile(program, LATE_ANSWER)
+  const { stdout } = await promisify(execFile)(process.execPath, [program])
+  assert.equal(stdout, 'closed\n')
 })
 
 const refuse = (error: unknown) => assert.fail(String(error))

@@ -1,6 +1,6 @@
 import { alternate, meanOf, type Round, summarize } from './alternate.ts'
 import { type ChildServer, cpuSecondsOf, settle, startBare, startService } from './child-server.ts'
-import { type Context, ROUNDS } from './context.ts'
+import { type Context, SHORT_ROUNDS } from './context.ts'
 import { type Figure, figure, ratioAtLeast, type Target } from './figure.ts'
 import { applyLoad, atRandom, byPopularity, inTurn, type NextRequest } from './load.ts'
 import {
@@ -91,9 +91,9 @@ async function measureScenario(scenario: Scenario, service: ChildServer, seconds
   try {
     await applyLoad({ ...toBare, seconds: WARM_UP_SECONDS })
     const rounds = await alternate(
-      ROUNDS,
-      () => loadServer(service, load, { ...toService, seconds: seconds / ROUNDS }),
-      () => loadServer(bare, load, { ...toBare, seconds: seconds / ROUNDS }),
+      SHORT_ROUNDS,
+      () => loadServer(service, load, { ...toService, seconds: seconds / SHORT_ROUNDS }),
+      () => loadServer(bare, load, { ...toBare, seconds: seconds / SHORT_ROUNDS }),
     )
     return figuresOf(scenario, rounds)
   } finally {

@@ -1,6 +1,6 @@
 import { alternate, meanOf, summarize } from './alternate.ts'
 import { type ChildServer, startService } from './child-server.ts'
-import { type Context, ROUNDS } from './context.ts'
+import { type Context, SHORT_ROUNDS } from './context.ts'
 import { type Figure, figure, ratioAtLeast, type Target } from './figure.ts'
 import { applyLoad, atRandom, inTurn, type NextRequest } from './load.ts'
 
@@ -115,9 +115,9 @@ async function measure({ port }: ChildServer, { what, calls, reads, target }: Sc
   await load(calls, WARM_UP_SECONDS)
   await load(reads, WARM_UP_SECONDS)
   const rounds = await alternate(
-    ROUNDS,
-    () => load(calls, seconds / ROUNDS),
-    () => load(reads, seconds / ROUNDS),
+    SHORT_ROUNDS,
+    () => load(calls, seconds / SHORT_ROUNDS),
+    () => load(reads, seconds / SHORT_ROUNDS),
   )
   const { median: ratio, spread } = summarize(
     rounds.map(({ subject, reference }) => subject.perSecond / reference.perSecond),

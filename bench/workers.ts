@@ -10,7 +10,7 @@ import {
   startBare,
   startService,
 } from './child-server.ts'
-import { type Context, ROUNDS } from './context.ts'
+import { type Context, SHORT_ROUNDS } from './context.ts'
 import { type Figure, figure, ratioAtLeast, valueAtMost } from './figure.ts'
 import { atRandom, type NextRequest } from './load.ts'
 import { compressedRequests, courseRequests, searchRequests } from './requests.ts'
@@ -95,9 +95,9 @@ async function compare(
   const load = await openGenerator(200)
   for (const server of [one, two]) await paceOf(server, load, next, WARM_UP_SECONDS)
   const rounds = await alternate(
-    ROUNDS,
-    () => paceOf(two, load, next, seconds / ROUNDS),
-    () => paceOf(one, load, next, seconds / ROUNDS),
+    SHORT_ROUNDS,
+    () => paceOf(two, load, next, seconds / SHORT_ROUNDS),
+    () => paceOf(one, load, next, seconds / SHORT_ROUNDS),
   )
   const compared = (unit: string, of: (pace: Pace) => number) => {
     const { median, spread } = summarize(rounds.map(({ subject, reference }) => of(subject) / of(reference)))

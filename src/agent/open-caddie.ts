@@ -17,15 +17,20 @@ export type Caddie = {
 
 const LIMIT_MS = 20_000
 const KEPT_BYTES = 2 << 20
+const MAX_LOW_PRIORITY_MS = 1_000
+
+const WORKER = new URL('./caddie-worker.ts', import.meta.url)
+const USUAL_WORKER = new URL('./caddie-usual-worker.ts', import.meta.url)
 
 export function openCaddie(where: Where): Caddie {
-  const ask = openThreadCache<CaddieOrder, CaddieReply>(new URL('./caddie-worker.ts', import.meta.url), {
+  const ask = openThreadCache<CaddieOrder, CaddieReply>(WORKER, {
     atOnce: 1,
     mostUnderWay: 60,
     busy: 'Many golfers are asking the caddie just now. Try again shortly.',
     mostBytes: KEPT_BYTES,
     sizeOf: (reply) => reply && reply.length * 4_000,
     limitMs: LIMIT_MS,
+    usual: { url: USUAL_WORKER, afterMs: MAX_LOW_PRIORITY_MS },
   })
   return {
     advise: async (on, asked, now) => {

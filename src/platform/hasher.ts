@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, timingSafeEqual } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Deps } from './deps.ts'
+import { stepIn } from './step-in.ts'
 import { keepThreads } from './threads.ts'
 import { concurrencyLimit } from './throttle/concurrency-limit.ts'
 
@@ -70,18 +70,10 @@ const deriveAtOnce = promisify(argon2) as (name: 'argon2id', given: Argon2Parame
  */
 function openDerive(threads: number): Derive {
   const deriveQuietly = keepThreads<Argon2Parameters, Uint8Array>(WORKER, threads)
+  const deriveNow = (order: Argon2Parameters) => deriveAtOnce('argon2id', order)
   return async (order) => {
-    const inTime = new AbortController()
-    const lateOne = async () => {
-      await sleep(MAX_LOW_PRIORITY_MS, undefined, { signal: inTime.signal })
-      return deriveAtOnce('argon2id', order)
-    }
     const quiet = deriveQuietly(order)
-    if (quiet === null) return deriveAtOnce('argon2id', order)
-    const late = lateOne()
-    // It is aborted when it is not needed.
-    late.catch(() => {})
-    return Promise.race([quiet, late]).finally(() => inTime.abort())
+    return quiet === null ? deriveNow(order) : stepIn(quiet, MAX_LOW_PRIORITY_MS, () => deriveNow(order))
   }
 }
 

@@ -1,4 +1,5 @@
 import { Problem } from '../core/problem.ts'
+import { stepIn } from './step-in.ts'
 import { keepThreads, TookTooLong } from './threads.ts'
 import { concurrencyLimit } from './throttle/concurrency-limit.ts'
 
@@ -10,8 +11,10 @@ export type ThreadCacheOptions<Made> = {
   readonly mostBytes: number
   /** In bytes; null for what is not kept. */
   readonly sizeOf: (made: Made) => number | null
-  /** A thread that takes longer is ended, and whoever waits hears `busy`. */
+  /** Whoever has waited for a thread this long hears `busy`; a thread that works this long is ended. */
   readonly limitMs?: number
+  /** For threads at low priority: the module that does the same at the usual one, and when it steps in. */
+  readonly usual?: { readonly url: URL; readonly afterMs: number }
 }
 
 /**
@@ -20,17 +23,19 @@ export type ThreadCacheOptions<Made> = {
  */
 export function openThreadCache<Order, Made>(
   url: URL,
-  { atOnce, mostUnderWay, busy, mostBytes, sizeOf, limitMs }: ThreadCacheOptions<Made>,
+  { atOnce, mostUnderWay, busy, mostBytes, sizeOf, limitMs, usual }: ThreadCacheOptions<Made>,
 ): (key: string, order: Order | (() => Order)) => Promise<Made> {
   const inTurn = concurrencyLimit(atOnce)
   const threads = keepThreads<Order, Made>(url, atOnce, { limitMs })
+  const usualThreads = usual && keepThreads<Order, Made>(usual.url, atOnce, { limitMs })
   const refused = () => new Problem('unavailable', busy, 5)
   const underWay = new Map<string, Promise<Made>>()
   const shelf = openShelf<Made>(mostBytes, sizeOf)
   const make = async (order: Order): Promise<Made> => {
-    const made = threads(order)
-    if (made === null)
-      throw new Error('Every thread is busy, though we start no more work than we have threads.')
+    const quiet = threads(order)
+    const made = usual && usualThreads ? stepIn(quiet, usual.afterMs, () => usualThreads(order)) : quiet
+    // One that took too long for somebody else may still be at it.
+    if (made === null) throw refused()
     return made.catch((error) => {
       throw error instanceof TookTooLong ? refused() : error
     })

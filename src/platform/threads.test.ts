@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inThreads, keepThreads } from './threads.ts'
+import { waitUntil } from '../../test/support/wait-until.ts'
+import { inThreads, keepThreads, TookTooLong } from './threads.ts'
 
 /** A thread that answers with twice the number, the larger ones at once, and cannot bear 13. */
 const DOUBLING = new URL(
@@ -67,3 +68,36 @@ test('whoever needs a thread takes one that another has left idle', async () => 
   const both = await Promise.all([one(null), other(null)])
   assert.equal(new Set(both).size, 2)
 })
+
+/** Answers with the number of its thread after so many milliseconds, without work. */
+const PATIENT = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort, threadId } from 'node:worker_threads'
+    parentPort.on('message', (ms) => setTimeout(() => parentPort.postMessage(threadId), ms))`)}`,
+)
+
+test('a thread that only waited may finish after its limit, and is the next one to be used', async () => {
+  const wait = keepThreads<number, number>(PATIENT, 1, { limitMs: 2_000 })
+  const first = await untilAnswered(() => wait(0))
+  await assert.rejects(async () => wait(3_000), TookTooLong)
+  assert.equal(wait(0), null, 'it is still busy')
+  assert.equal(await untilAnswered(() => wait(0)), first)
+})
+
+test('a thread that never finishes is ended in the end, although it does not work', async () => {
+  const wait = keepThreads<number, number>(PATIENT, 1, { limitMs: 200 })
+  const first = await untilAnswered(() => wait(0))
+  await assert.rejects(async () => wait(1 << 30), TookTooLong)
+  assert.notEqual(await untilAnswered(() => wait(0)), first)
+})
+
+/** Asks until the thread is free and quick enough: on a slow machine it may take longer than its limit to start. */
+async function untilAnswered<T>(ask: () => Promise<T> | null): Promise<T> {
+  let found: T | null = null
+  const isThere = async () => {
+    found = (await ask()?.catch(() => null)) ?? null
+    return found !== null
+  }
+  await waitUntil(isThere, 'an answer')
+  return found as unknown as T
+}

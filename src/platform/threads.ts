@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, Worker } from 'node:worker_threads'
 
 /** How many threads may work at once and leave a core to whoever answers requests. */
@@ -72,7 +73,8 @@ export type KeptOptions = {
 /**
  * Threads that stay, for jobs that come one by one: the module at `url` answers each with one result
  * (`answerJobs`), and keeps nothing that depends on who asks. They are started when they are first needed, and while
- * idle keep no process from ending. Null when `most` of them are busy. One that takes longer than `limitMs` is ended.
+ * idle keep no process from ending. Null when `most` of them are busy. After `limitMs` whoever waits is told
+ * `TookTooLong`, and the thread is ended if it is stuck.
  */
 export function keepThreads<Job, T>(
   url: URL,
@@ -84,12 +86,15 @@ export function keepThreads<Job, T>(
   const carryOut = async (worker: Kept<Job, T>, job: Job) => {
     busy += 1
     worker.hold()
-    const answered = await within(limitMs, worker, worker.take(job))
-    worker.release()
-    busy -= 1
-    // One that failed has ended.
+    const answer = worker.take(job).then((answered) => {
+      worker.release()
+      busy -= 1
+      // One that failed has ended.
+      if (!('error' in answered)) idle.push(worker)
+      return answered
+    })
+    const answered = await (limitMs === undefined ? answer : within(limitMs, worker, answer))
     if ('error' in answered) throw answered.error
-    idle.push(worker)
     return answered.result
   }
   return (job) => (busy < most ? carryOut(idle.pop() ?? startWorker<Job, T>(url, youngMb), job) : null)
@@ -100,17 +105,43 @@ type Kept<Job, T> = ReturnType<typeof startWorker<Job, T>>
 export class TookTooLong extends Error {}
 
 async function within<Job, T>(
-  limitMs: number | undefined,
+  limitMs: number,
   worker: Kept<Job, T>,
   answer: Promise<Answered<T>>,
 ): Promise<Answered<T>> {
-  if (limitMs === undefined) return answer
   const late = Promise.withResolvers<Answered<T>>()
+  const before = worker.workedMs()
+  const workedMs = async () => (await worker.workedMs()) - (await before)
   const timer = setTimeout(() => {
     late.resolve({ error: new TookTooLong(`A thread took more than ${limitMs} ms.`) })
-    void worker.end()
+    worker.release()
+    void endIfStuck(limitMs, workedMs, answer, worker.end)
   }, limitMs)
   return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
+}
+
+/** So many times its limit a thread may take if it hardly gets a processor. */
+const MOST_LIMITS = 6
+/** A thread tells how much it has worked as soon as it is in JavaScript. */
+const TELLS_WITHIN_MS = 1_000
+
+/**
+ * Ends a thread that has worked for as long as its limit. One that has only waited for a processor may finish: the
+ * next would have to start first, wait just as long, and never get anywhere.
+ */
+async function endIfStuck(
+  limitMs: number,
+  workedMs: () => Promise<number>,
+  answer: Promise<unknown>,
+  end: () => Promise<unknown>,
+) {
+  const pause = (ms: number) => sleep(ms, null, { ref: false })
+  for (let limits = 1; limits < MOST_LIMITS; limits++) {
+    const worked = await Promise.race([workedMs(), pause(TELLS_WITHIN_MS)])
+    if (worked !== null && worked >= limitMs) break
+    if ((await Promise.race([answer, pause(limitMs)])) !== null) return
+  }
+  await end()
 }
 
 function startWorker<Job, T>(url: URL, youngMb: number) {
@@ -132,6 +163,11 @@ function startWorker<Job, T>(url: URL, youngMb: number) {
     hold: () => worker.ref(),
     release: () => worker.unref(),
     end: () => worker.terminate(),
+    /** CPU time of the thread; 0 until it has started, and once it has ended. */
+    workedMs: async () => {
+      const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
+      return (user + system) / 1_000
+    },
   }
 }
 

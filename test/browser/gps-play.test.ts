@@ -162,13 +162,13 @@ test('a screen reader hears the distances of a hole, and again once they changed
     return `Hole 3. ${middle} yards to the middle, ${front} to the front, ${back} to the back.`
   }
   await expectYards(page, yardsFrom(3, along(3, 100)))
-  assert.equal(await said.textContent(), await sentence(100))
+  await said.filter({ hasText: await sentence(100) }).waitFor()
   await moveTo(page, along(3, 104))
   await expectYards(page, yardsFrom(3, along(3, 104)), '4 metres nearer')
   assert.equal(await said.textContent(), await sentence(100), 'not for less')
   await moveTo(page, along(3, 106))
   await expectYards(page, yardsFrom(3, along(3, 106)), '6 metres nearer')
-  assert.equal(await said.textContent(), await sentence(106))
+  await said.filter({ hasText: await sentence(106) }).waitFor()
   await page.context().close()
 })
 

@@ -56,7 +56,7 @@ test('a question, or the scope product, is answered by meaning', async () => {
   assert.deepEqual((await askBesideMatches('caddie', ['product', 'courses'])).ways, ['meaning'])
 })
 
-test('a misspelt name is not sent to the model; what may be about the service is', async () => {
+test('a misspelt name, and words that only names have, are not sent to the model; what may be about the service is', async () => {
   const ask = async (query: string) => {
     ways.length = 0
     const isInNames = (word: string) => word === 'maikammer' || word === 'cancel'
@@ -65,6 +65,9 @@ test('a misspelt name is not sent to the model; what may be about the service is
   }
   await retriever.find('golf', 1, 'words')
   assert.deepEqual(await ask('Maikammer Xyzzy'), [])
+  assert.deepEqual(await ask('links club'), [])
+  assert.deepEqual(await ask('Maikammer will'), [])
+  assert.deepEqual(await ask('what is links golf'), ['meaning if ready'])
   assert.deepEqual(await ask('where is Maikammer Xyzzy?'), ['meaning if ready'])
   assert.deepEqual(await ask('cancel my plan'), ['meaning if ready'])
   assert.deepEqual(await ask('xyzzy'), ['meaning if ready'])

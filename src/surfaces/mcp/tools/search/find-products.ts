@@ -27,7 +27,7 @@ export async function findProducts(
   if (everywhere && namesNothing(wordsOf(query))) return NOTHING
   const most = Math.min(limit, everywhere ? MAX_PAGES_UNREQUESTED : MAX_PAGES)
   if (everywhere && matched && !isQuestion(query)) return findNamed(retriever, query, most)
-  if (everywhere && !isQuestion(query) && isMisspeltName(retriever, query, isInNames)) return NOTHING
+  if (everywhere && !isQuestion(query) && isMeantAsName(retriever, query, isInNames)) return NOTHING
   // With the scope product, the best pages are worth waiting for the model.
   const found = await retriever.find(query, most, everywhere ? 'meaning if ready' : 'meaning')
   return { ...found, fellBack: found.by === 'words' }
@@ -37,14 +37,18 @@ const IN_NAMES = new Set(
   'links country resort park old new red blue white green open pitch and putt'.split(' '),
 )
 
-/** None of its words is on a page, but one is in the name of a course: the model would take long to find nothing. */
-function isMisspeltName(retriever: Retriever, query: string, isInNames: (word: string) => boolean): boolean {
+/**
+ * It has only words that names have (`links club`), or none of its others is on a page, but one is in the name of a
+ * course: the model would take long to find nothing.
+ */
+function isMeantAsName(retriever: Retriever, query: string, isInNames: (word: string) => boolean): boolean {
   const words = ownWords(query)
-  return words.some(isInNames) && !retriever.mentions(words)
+  return words.length === 0 || (words.some(isInNames) && !retriever.mentions(words))
 }
 
-/** Words such as `golf club` and `links` are on many pages and in many names, so they don't count. */
-const ownWords = (query: string) => withoutFillers(wordsOf(query)).filter((word) => !IN_NAMES.has(word))
+/** Words such as `golf club` and `links` are on many pages and in many names, so they don't count; nor does an ’s. */
+const ownWords = (query: string) =>
+  withoutFillers(wordsOf(query)).filter((word) => word.length > 1 && !IN_NAMES.has(word))
 
 async function findNamed(retriever: Retriever, query: string, most: number): Promise<Products> {
   const words = ownWords(query)
@@ -54,8 +58,9 @@ async function findNamed(retriever: Retriever, query: string, most: number): Pro
   return { ...found, fellBack: false }
 }
 
+/** A word alone asks nothing: `May` and `Will` are names. */
 const QUESTION =
-  /\?\s*$|^\s*(?:how|what|which|where|when|who|why|can|could|do|does|is|are|may|should|will)\b/i
+  /\?\s*$|^\s*(?:how|what|which|where|when|who|why|can|could|do|does|is|are|may|should|will)\b\P{L}*\p{L}/iu
 
 export const isQuestion = (query: string) => QUESTION.test(query)
 

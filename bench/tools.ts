@@ -1,5 +1,6 @@
+import { freePort } from '../test/support/postgres.ts'
 import { alternate, meanOf, summarize } from './alternate.ts'
-import { type ChildServer, startService } from './child-server.ts'
+import { type ChildServer, settle, startService } from './child-server.ts'
 import { type Context, SHORT_ROUNDS } from './context.ts'
 import { type Figure, figure, ratioAtLeast, type Target } from './figure.ts'
 import { applyLoad, atRandom, inTurn, type NextRequest } from './load.ts'
@@ -15,17 +16,23 @@ type Scenario = {
   readonly target: Target | null
 }
 
-/** The same searches through the tool server and the data API of one process, alternating. */
+/**
+ * The same searches through the tool server and the data API of one process, alternating. Each scenario has a process
+ * of its own, on the same port, so that no query has come before and no course has to be compressed again.
+ */
 export async function measureTools(context: Context): Promise<readonly Figure[]> {
-  const service = await startService(context.folder)
-  try {
-    const figures: Figure[] = []
-    for (const scenario of scenariosOf(context))
+  const port = await freePort()
+  const figures: Figure[] = []
+  for (const scenario of scenariosOf(context)) {
+    const service = await startService(context.folder, { port })
+    try {
+      await settle(service)
       figures.push(await measure(service, scenario, context.seconds))
-    return figures
-  } finally {
-    await service.stop()
+    } finally {
+      await service.stop()
+    }
   }
+  return figures
 }
 
 function scenariosOf({ mix, longMix }: Context): readonly Scenario[] {
@@ -108,7 +115,8 @@ function call(args: object, head: string, more: object): Buffer {
   return Buffer.from(`POST /mcp HTTP/1.1\r\n${HEAD}${JSON_HEAD}${head}${length}\r\n${body}`)
 }
 
-const WARM_UP_SECONDS = 3
+/** Until the code of both is compiled: a tool search takes several times as long in its first thousands of calls. */
+const WARM_UP_SECONDS = 15
 
 async function measure({ port }: ChildServer, { what, calls, reads, target }: Scenario, seconds: number) {
   const load = (next: NextRequest, share: number) => applyLoad({ port, next, status: 200, seconds: share })

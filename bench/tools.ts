@@ -73,6 +73,12 @@ function scenariosOf({ mix, longMix }: Context): readonly Scenario[] {
       reads: inTurn(fresh.map(restSearch)),
       target: ratioAtLeast(0.4),
     },
+    {
+      what: `the same without a limit: up to 5 courses, and up to 25`,
+      calls: inTurn(fresh.map((query) => newest({ query }))),
+      reads: inTurn(fresh.map(unlimitedSearch)),
+      target: null,
+    },
   ]
 }
 
@@ -82,20 +88,21 @@ const textsOf = (queries: readonly string[]) =>
 
 const COURSES_PER_PAGE = 5
 
-const restSearch = (query: string) =>
-  Buffer.from(
-    `GET /v1/courses?q=${encodeURIComponent(query)}&limit=${COURSES_PER_PAGE} HTTP/1.1\r\n${HEAD}Accept: application/json\r\n\r\n`,
-  )
+const restSearch = (query: string) => read(`q=${encodeURIComponent(query)}&limit=${COURSES_PER_PAGE}`)
+const unlimitedSearch = (query: string) => read(`q=${encodeURIComponent(query)}`)
+
+const read = (question: string) =>
+  Buffer.from(`GET /v1/courses?${question} HTTP/1.1\r\n${HEAD}Accept: application/json\r\n\r\n`)
 
 const HEAD = 'Host: 127.0.0.1\r\nUser-Agent: dogleg-bench\r\n'
 const JSON_HEAD = 'Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\n'
 
 const NEWEST_HEAD = `MCP-Protocol-Version: ${NEWEST}\r\nMcp-Method: tools/call\r\nMcp-Name: search\r\n`
 
-const newestCall = (query: string) => newest({ query, scope: ['courses'] })
+const newestCall = (query: string) => newest({ query, scope: ['courses'], limit: COURSES_PER_PAGE })
 
 /** How most agents search: without a scope, so places and pages count too. */
-const everywhereCall = (query: string) => newest({ query })
+const everywhereCall = (query: string) => newest({ query, limit: COURSES_PER_PAGE })
 
 const newest = (args: object) =>
   call(args, NEWEST_HEAD, {
@@ -106,10 +113,10 @@ const newest = (args: object) =>
   })
 
 const earlierCall = (query: string) =>
-  call({ query, scope: ['courses'] }, `MCP-Protocol-Version: ${EARLIER}\r\n`, {})
+  call({ query, scope: ['courses'], limit: COURSES_PER_PAGE }, `MCP-Protocol-Version: ${EARLIER}\r\n`, {})
 
 function call(args: object, head: string, more: object): Buffer {
-  const params = { name: 'search', arguments: { ...args, limit: COURSES_PER_PAGE }, ...more }
+  const params = { name: 'search', arguments: args, ...more }
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
   const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`
   return Buffer.from(`POST /mcp HTTP/1.1\r\n${HEAD}${JSON_HEAD}${head}${length}\r\n${body}`)

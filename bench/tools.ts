@@ -4,6 +4,7 @@ import { type ChildServer, settle, startService } from './child-server.ts'
 import { type Context, SHORT_ROUNDS } from './context.ts'
 import { type Figure, figure, ratioAtLeast, type Target } from './figure.ts'
 import { applyLoad, atRandom, inTurn, type NextRequest } from './load.ts'
+import { searchRequests } from './requests.ts'
 
 const part = 'tools'
 const NEWEST = '2026-07-28'
@@ -38,45 +39,51 @@ export async function measureTools(context: Context): Promise<readonly Figure[]>
 function scenariosOf({ mix, longMix }: Context): readonly Scenario[] {
   const texts = textsOf(mix)
   const fresh = textsOf(longMix)
-  const again = (call: (query: string) => Buffer, purpose: string) => atRandom(texts.map(call), purpose)
-  const reads = () => again(restSearch, 'reads')
+  const callsAgain = (call: (query: string) => Buffer) => atRandom(texts.map(call), 'calls')
+  const readsAgain = () => atRandom(readsOf(texts), 'reads')
   const target = ratioAtLeast(0.35)
   const many = `${texts.length} repeated queries`
   return [
     {
       what: `search, revision ${NEWEST}, ${many}`,
-      calls: again(newestCall, 'calls'),
-      reads: reads(),
+      calls: callsAgain(newestCall),
+      reads: readsAgain(),
       target,
     },
     {
       what: `search, revision ${EARLIER}, ${many}`,
-      calls: again(earlierCall, 'calls'),
-      reads: reads(),
+      calls: callsAgain(earlierCall),
+      reads: readsAgain(),
       target,
     },
     {
       what: `search, revision ${NEWEST}, every query new`,
       calls: inTurn(fresh.map(newestCall)),
-      reads: inTurn(fresh.map(restSearch)),
+      reads: inTurn(readsOf(fresh)),
       target,
     },
     {
       what: `search without scope, revision ${NEWEST}, ${many}`,
-      calls: again(everywhereCall, 'calls'),
-      reads: reads(),
+      calls: callsAgain(everywhereCall),
+      reads: readsAgain(),
       target: null,
     },
     {
       what: `search without scope, revision ${NEWEST}, every query new`,
       calls: inTurn(fresh.map(everywhereCall)),
-      reads: inTurn(fresh.map(restSearch)),
+      reads: inTurn(readsOf(fresh)),
       target: ratioAtLeast(0.4),
     },
     {
-      what: `the same without a limit: up to 5 courses, and up to 25`,
-      calls: inTurn(fresh.map((query) => newest({ query }))),
-      reads: inTurn(fresh.map(unlimitedSearch)),
+      what: 'the same without a limit: up to 5 courses, and up to 25',
+      calls: inTurn(fresh.map(plainCall)),
+      reads: inTurn(plainReadsOf(fresh)),
+      target: null,
+    },
+    {
+      what: 'the same, compared with the search mix of the data API',
+      calls: inTurn(fresh.map(plainCall)),
+      reads: inTurn(searchRequests(longMix)),
       target: null,
     },
   ]
@@ -88,11 +95,11 @@ const textsOf = (queries: readonly string[]) =>
 
 const COURSES_PER_PAGE = 5
 
-const restSearch = (query: string) => read(`q=${encodeURIComponent(query)}&limit=${COURSES_PER_PAGE}`)
-const unlimitedSearch = (query: string) => read(`q=${encodeURIComponent(query)}`)
+const plainReadsOf = (queries: readonly string[]) =>
+  searchRequests(queries.map((query) => `q=${encodeURIComponent(query)}`))
 
-const read = (question: string) =>
-  Buffer.from(`GET /v1/courses?${question} HTTP/1.1\r\n${HEAD}Accept: application/json\r\n\r\n`)
+const readsOf = (queries: readonly string[]) =>
+  searchRequests(queries.map((query) => `q=${encodeURIComponent(query)}&limit=${COURSES_PER_PAGE}`))
 
 const HEAD = 'Host: 127.0.0.1\r\nUser-Agent: dogleg-bench\r\n'
 const JSON_HEAD = 'Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\n'
@@ -103,6 +110,9 @@ const newestCall = (query: string) => newest({ query, scope: ['courses'], limit:
 
 /** How most agents search: without a scope, so places and pages count too. */
 const everywhereCall = (query: string) => newest({ query, limit: COURSES_PER_PAGE })
+
+/** With nothing but the query: each surface finds as many courses as it does by itself. */
+const plainCall = (query: string) => newest({ query })
 
 const newest = (args: object) =>
   call(args, NEWEST_HEAD, {

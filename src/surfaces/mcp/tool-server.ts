@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Answer } from '../../platform/http/fast/answer.ts'
 import { headerLines } from '../../platform/http/fast/write-head.ts'
+import { sideBySide } from '../../platform/http/side-by-side.ts'
 import type { McpContext } from './context.ts'
 import { deadTokenHint, type Endpoint, openGate } from './gate.ts'
 import { openQuickSearch } from './quick-search.ts'
@@ -20,9 +21,13 @@ export type ToolServer = {
   readonly close: () => Promise<void>
 }
 
+/** All of them take some 10 ms: nobody waits much longer for the others than they would have one after another. */
+const MOST_SIDE_BY_SIDE = 32
+
 export function openToolServer(context: McpContext, endpoint: Endpoint, limit: Limit): ToolServer {
   const quick = openQuickSearch(context.addresses)
   const gate = openGate(context, endpoint)
+  const goOn = sideBySide(MOST_SIDE_BY_SIDE)
   const sdk = lazily(async () => (await import('./sdk-server.ts')).openSdkServer(context, endpoint))
   const withHint = async (answer: Answer, { authorization }: IncomingHttpHeaders): Promise<Answer> => {
     const hint = await deadTokenHint(context, endpoint, authorization)
@@ -51,6 +56,7 @@ export function openToolServer(context: McpContext, endpoint: Endpoint, limit: L
     if (refused) return refusalAnswer(refused)
     const body = await readBody(request)
     if (body === null) return null
+    await goOn()
     const message = isRefusal(body) ? body : readMessage(body)
     if (isRefusal(message)) return refusalAnswer(message)
     return (await answerQuickly(message, request.headers)) ?? answerByLibrary(message, request.headers)

@@ -70,8 +70,10 @@ function placed(snapshot: Snapshot, { near, radius }: Question, { spot, isNear, 
 /** A bare name of a town may mean a course there that has the same name. */
 function namesakesFirst({ text }: Snapshot, { name }: Spot, courses: readonly number[]): readonly number[] {
   const query = textQuery(text, name)
-  const isNamesake = (course: number) => query.rank(course) >= 0
-  return [...courses.filter(isNamesake), ...courses.filter((course) => !isNamesake(course))]
+  const { namesakes = [], others = [] } = Object.groupBy(courses, (course) =>
+    query.rank(course) >= 0 ? 'namesakes' : 'others',
+  )
+  return [...namesakes, ...others]
 }
 
 function byDistance(

@@ -1,6 +1,6 @@
 /**
  * Lets messages that arrived at the same time go on side by side: each step for all of them, then the next step. The
- * processor then has the code of a step at hand, instead of fetching the code of every step again for each message.
+ * processor then has the code of a step at hand for all of them. What it gains: decision 17.
  */
 export function sideBySide(most: number): () => Promise<void> {
   const waiting: (() => void)[] = []

@@ -10,6 +10,7 @@ import {
 } from './child-server.ts'
 import type { Context } from './context.ts'
 import { type Figure, figure, type Target, valueAtMost } from './figure.ts'
+import { measureFirstSearches } from './first-search.ts'
 import { applyLoad, atRandom } from './load.ts'
 import { compressedRequests, courseRequests, searchRequests } from './requests.ts'
 
@@ -18,9 +19,13 @@ const STARTS = 3
 const READY_SECONDS = 1.5
 const RESIDENT_MB = 400
 
-/** How long a start takes, and how much memory the service uses when ready and under load. */
+/** How long a start and its first search take, and how much memory the service uses when ready and under load. */
 export async function measureStart(context: Context): Promise<readonly Figure[]> {
-  return [...(await measureStarts(context)), ...(await measureMemory(context))]
+  return [
+    ...(await measureStarts(context)),
+    ...(await measureFirstSearches(context.folder)),
+    ...(await measureMemory(context)),
+  ]
 }
 
 async function measureStarts({ folder }: Context): Promise<readonly Figure[]> {

@@ -27,7 +27,7 @@ export async function buildJoined(root: string, outdir: string): Promise<void> {
 }
 
 /** How a file says where it is. The first one starts a thread. */
-const PLACE = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)|import\.meta\.(url|dirname|main)\b/g
+const PLACE = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)|import\.meta\.(url|dirname|main|joined)\b/g
 
 /** The files that run as threads of their own, as their parents name them. */
 async function threadsIn(root: string): Promise<readonly string[]> {
@@ -63,15 +63,19 @@ const keepPlaces = (root: string): Plugin => ({
   },
 })
 
+// Not in one piece with what follows it, because this file is joined too.
+const META = 'import.meta'
+
 function moved(root: string, file: string, source: string): string {
   const own = path.relative(root, file)
   const way = path.posix.join('../../../..', own)
   const places: Readonly<Record<string, string>> = {
-    url: `new URL('${way}', import.meta.url).href`,
-    dirname: `(import.meta.dirname + '/${path.posix.dirname(way)}')`,
+    url: `new URL('${way}', ${META}.url).href`,
+    dirname: `(${META}.dirname + '/${path.posix.dirname(way)}')`,
     main: String(own === 'src/cli.ts'),
+    joined: `${META}.dirname`,
   }
   return source.replaceAll(PLACE, (found, thread?: string, place = '') =>
-    thread === undefined ? (places[place] ?? found) : `new URL('./${thread}.mjs', import.meta.url)`,
+    thread === undefined ? (places[place] ?? found) : `new URL('./${thread}.mjs', ${META}.url)`,
   )
 }

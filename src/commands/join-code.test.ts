@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { cp, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { temporaryFolder } from '../../test/support/engines.ts'
@@ -55,6 +55,8 @@ test('joined code finds its files and threads, also after the project has moved'
   const [only = '', ...others] = await joined()
   assert.deepEqual(others, [])
   assert.equal(runJoined(only), 'red white blue')
+  for (const name of ['towns', 'countries', 'passages'])
+    assert.ok((await stat(path.join(root, only, name))).size > 1_000, name)
   await rm(path.join(root, 'src/hole/flag.ts'))
   await rename(root, `${root}-elsewhere`)
   root = `${root}-elsewhere`

@@ -1,28 +1,22 @@
 import { iso31661 } from 'iso-3166/1.js'
 import { equalityKey } from '../core/text/words.ts'
-import { findCountry } from './find-country.ts'
+import { prepared } from '../platform/prepared.ts'
+import { englishNames } from './find-country.ts'
 
 /** The languages in which people name a country when they search. */
 const SEARCHED_IN = ['es', 'de', 'fr', 'pt', 'it', 'nl', 'sv', 'da', 'nb', 'fi', 'pl', 'cs']
 
-const codes = new Map<string, string>()
-let loadedLanguages = 0
+let codes: ReadonlyMap<string, string> | undefined
 
 /** The code of a country by its folded name in any language that people search in, or by its ISO code. */
 export function countryCalled(key: string): string | null {
-  const english = findCountry(key)
-  if (english !== null) return english
-  if (loadedLanguages < SEARCHED_IN.length) for (const _ of loadingCountries());
+  codes ??= prepared('countries', makeCountries)
   return codes.get(key) ?? null
 }
 
-/** Loads the names language by language. Whoever goes on with it goes on where the last one stopped. */
-export function* loadingCountries(): Generator<void> {
-  while (loadedLanguages < SEARCHED_IN.length) {
-    for (const [name, code] of namesIn(SEARCHED_IN[loadedLanguages++] ?? 'en')) codes.set(name, code)
-    yield
-  }
-}
+/** A name that means one country in English and another one elsewhere is English. */
+export const makeCountries = (): ReadonlyMap<string, string> =>
+  new Map([...SEARCHED_IN.flatMap(namesIn), ...englishNames()])
 
 function namesIn(language: string) {
   const names = new Intl.DisplayNames(language, { type: 'region' })

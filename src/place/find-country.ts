@@ -22,16 +22,20 @@ let codes: ReadonlyMap<string, string> | null = null
 
 /** The code of a country by its English name or its ISO code of two or three letters, folded by `equalityKey`. */
 export function findCountry(key: string): string | null {
-  codes ??= new Map(spellings().map(([name, code]) => [equalityKey(name), code]))
+  codes ??= new Map(englishNames())
   return codes.get(key) ?? null
 }
 
-const spellings = () => [
-  ...iso31661.flatMap(({ alpha2, alpha3, name }) =>
-    [name, alpha3, alpha2, countryName(alpha2) ?? name].map((text) => [text, alpha2.toLowerCase()] as const),
-  ),
-  ...COMMON,
-]
+/** Folded names and codes, each with the code of its country. */
+export const englishNames = () =>
+  [
+    ...iso31661.flatMap(({ alpha2, alpha3, name }) =>
+      [name, alpha3, alpha2, countryName(alpha2) ?? name].map(
+        (text) => [text, alpha2.toLowerCase()] as const,
+      ),
+    ),
+    ...COMMON,
+  ].map(([name, code]) => [equalityKey(name), code] as const)
 
 let inLanguages: ReadonlyMap<string, string> | null = null
 

@@ -1,20 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { loadingCountries } from './country-names.ts'
-import { findCountry } from './find-country.ts'
+import { countryCalled } from './country-names.ts'
 import { areasNamed, citiesNamed, listedNames } from './place-list.ts'
-import { loadingTowns } from './town-names.ts'
+import { townsNamed } from './town-names.ts'
 
-/** Loads the names of places before the first search needs them, a part at a time, so that requests get their turn. */
+/** Loads the names of places before the first search needs them, a list at a time, so that requests get their turn. */
 export async function loadPlaces(): Promise<void> {
-  for (const _ of loadingPlaces()) await nextTurn()
-}
-
-function* loadingPlaces(): Generator<void> {
-  yield
-  for (const load of [areasNamed, citiesNamed, listedNames, findCountry]) {
+  for (const load of [areasNamed, citiesNamed, listedNames, countryCalled, townsNamed]) {
+    await nextTurn()
     load('')
-    yield
   }
-  yield* loadingCountries()
-  yield* loadingTowns()
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'
-import { parseAsked, passageName, readAsked } from './asked.ts'
+import { parseAsked, passageName, readQuestions } from './asked.ts'
 import { passagesOf } from './passages.ts'
 import { readPages } from './read-pages.ts'
 
@@ -22,11 +22,11 @@ test('questions are listed below the passage that answers them', () => {
 test('every passage of our pages has questions, and every question has a passage', async () => {
   const pages = await readPages(CONTENT, refuse)
   const names = new Set(pages.flatMap((page) => passagesOf(page).map(passageName)))
-  const asked = await readAsked(CONTENT, refuse)
+  const asked = parseAsked(await readQuestions(CONTENT, refuse))
   assert.deepEqual(new Set(asked.keys()), names)
   for (const [name, questions] of asked) assert.ok(questions.length > 0, name)
 })
 
 test('pages without questions are fine', async () => {
-  assert.equal((await readAsked(path.join(CONTENT, 'nowhere'), refuse)).size, 0)
+  assert.equal(parseAsked(await readQuestions(path.join(CONTENT, 'nowhere'), refuse)).size, 0)
 })

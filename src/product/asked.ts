@@ -14,15 +14,14 @@ const HEADING = /^#\s+(.+)$/
 export const passageName = ({ page, heading }: Pick<Passage, 'page' | 'heading'>) =>
   heading === null ? page.path : `${page.path}: ${heading}`
 
-/** The questions of a folder of pages, if it has any: a line each, below the name of the passage that answers them. */
-export async function readAsked(folder: string, onError: (error: unknown) => void): Promise<Asked> {
-  const text = await readFile(path.join(folder, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+/** The questions of a folder of pages, if it has any. */
+export const readQuestions = (folder: string, onError: (error: unknown) => void): Promise<string> =>
+  readFile(path.join(folder, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') onError(error)
     return ''
   })
-  return parseAsked(text)
-}
 
+/** A question is a line, below the name of the passage that answers it. */
 export function parseAsked(text: string): Asked {
   const asked = new Map<string, string[]>()
   let questions: string[] = []

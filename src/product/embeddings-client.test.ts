@@ -10,7 +10,7 @@ import {
   embeddingsJson,
   openEmbeddingsEndpoint,
 } from '../../test/support/embeddings-endpoint.ts'
-import { readAsked, withAsked } from './asked.ts'
+import { parseAsked, readQuestions, withAsked } from './asked.ts'
 import { openEmbeddingsClient } from './embeddings-client.ts'
 import { openRetriever } from './open-retriever.ts'
 import { textsOf } from './passage-vectors.ts'
@@ -53,7 +53,7 @@ const retrieverOf = (model: string | null, errors: unknown[] = []) =>
 /** Until pages are found by meaning, and the vectors of all their texts are on disk. */
 async function untilMade(retriever: Retriever, model: string) {
   assert.equal((await retriever.find('yardage', 1)).by, 'meaning')
-  const asked = await readAsked(CONTENT, (error) => assert.fail(String(error)))
+  const asked = parseAsked(await readQuestions(CONTENT, (error) => assert.fail(String(error))))
   const { first, later } = textsOf(withAsked(retriever.pages().flatMap(passagesOf), asked))
   const client = openEmbeddingsClient({ url: endpoint.url, key: null, model })
   const file = openVectorFile(path.join(folder, 'product-vectors'), client.model)

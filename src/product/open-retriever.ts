@@ -1,16 +1,15 @@
 import path from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../words/language.ts'
-import { readAsked, withAsked } from './asked.ts'
+import { readQuestions } from './asked.ts'
 import { type Embedder, openBuiltIn } from './embedder.ts'
 import { openEmbeddingsClient } from './embeddings-client.ts'
 import { openFailureCooldown } from './failure-cooldown.ts'
 import { inPlainWords } from './glossary.ts'
 import { keepPassageVectors } from './passage-vectors.ts'
-import { type Passage, passagesOf } from './passages.ts'
 import { keepQuestionVectors } from './question-vectors.ts'
 import { indexPassages, rankByMeaning, rankByWords } from './rank.ts'
 import { fillWords, type PageWords, readPages } from './read-pages.ts'
+import { readPassages } from './read-passages.ts'
 import type { Found, ProductPage, Retriever, Way } from './retriever.ts'
 import { stemsOf } from './words.ts'
 
@@ -111,8 +110,8 @@ async function openFinder(
   const { url } = embeddings
   const embedder = url === null ? (given ?? openBuiltIn()) : openEmbeddingsClient({ ...embeddings, url })
   const trouble = openFailureCooldown(onError)
-  const asked = await readAsked(content, onError)
-  const index = indexPassages(withAsked(await readPassages(pages), asked))
+  const questions = await readQuestions(content, onError)
+  const index = indexPassages(await readPassages(pages, questions))
   const folders = { folder: path.join(data, 'product-vectors'), givenFolder: content }
   const passageVectors = keepPassageVectors({ embedder, passages: index.passages, trouble, ...folders })
   const vectorOf = keepQuestionVectors(embedder, trouble)
@@ -125,11 +124,9 @@ async function openFinder(
       return { by: 'meaning', pages: rankByMeaning(index, vectors, question, questionVector) }
     return { by: 'words', pages: rankByWords(index, question) }
   }
-  const vocabulary = new Set([
-    ...index.stems,
-    ...[...asked.values()].flat().flatMap((each) => [...stemsOf(each)]),
-  ])
-  const mentions = wordsMentioned(vocabulary)
+  const mentions = wordsMentioned(
+    new Set(index.passages.flatMap(({ stems, askedStems }) => [...stems, ...askedStems])),
+  )
   let arePassagesReady = false
   const isReady = () => arePassagesReady && embedder.isReady()
   const readPassageVectors = async () => {
@@ -157,14 +154,4 @@ async function openFinder(
     close,
     prepare: warmsUp ? getReady : readPassageVectors,
   }
-}
-
-/** Page by page, so that other requests are answered in between. */
-async function readPassages(pages: readonly ProductPage[]): Promise<readonly Passage[]> {
-  const passages: Passage[] = []
-  for (const page of pages) {
-    passages.push(...passagesOf(page))
-    await nextTurn()
-  }
-  return passages
 }

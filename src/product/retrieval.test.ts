@@ -10,7 +10,7 @@ import { OFF_TOPIC, PARAPHRASES } from '../../test/product/paraphrases.ts'
 import { TUNING_QUESTIONS } from '../../test/product/passage-questions.ts'
 import { rankOfPassage } from '../../test/product/rank-of-passage.ts'
 import { ONLY_THOROUGH, thorough } from '../../test/support/thorough.ts'
-import { readAsked, withAsked } from './asked.ts'
+import { parseAsked, readQuestions, withAsked } from './asked.ts'
 import { openBuiltIn } from './embedder.ts'
 import { openRetriever } from './open-retriever.ts'
 import { textsOf } from './passage-vectors.ts'
@@ -57,7 +57,7 @@ test('the vectors that come with the pages are those of the pages (docs/retrieva
   assert.ok(pages.length >= 14)
   const file = openVectorFile(CONTENT, openBuiltIn().model)
   const held = await file.read()
-  const passages = withAsked(pages.flatMap(passagesOf), await readAsked(CONTENT, refuse))
+  const passages = withAsked(pages.flatMap(passagesOf), parseAsked(await readQuestions(CONTENT, refuse)))
   const texts = textsOf(passages)
   const missing = [...texts.first, ...texts.later].filter((text) => !held.has(file.keyOf(text)))
   assert.deepEqual(missing, [])

@@ -16,6 +16,7 @@ before(async () => {
   for (const file of ['dogleg', 'src/commands/code-key.sh', 'src/commands/installed-of.ts'])
     await cp(path.join(ROOT, file), path.join(project, file))
   await writeFile(path.join(project, 'src/cli.ts'), `console.log('ran', process.argv[2])\n`)
+  await writeFile(path.join(project, 'src/commands/join-code.ts'), JOINS)
   await pack('course', '1.0.0')
   await pack('course', '2.0.0')
   await pack('linter', '1.0.0')
@@ -65,6 +66,18 @@ async function doglegWithoutNpm(command: string): Promise<string> {
   return dogleg(command, `${folder}${path.delimiter}${PATH}`)
 }
 
+/** Instead of joining, adds a letter to a file. */
+const JOINS = `import { appendFileSync } from 'node:fs'
+appendFileSync(import.meta.dirname + '/../../joins', 'j')`
+
+/** How often the code was joined since the last time we looked. */
+async function joins(): Promise<number> {
+  const file = path.join(project, 'joins')
+  const { length } = await readFile(file, 'utf8').catch(() => '')
+  await rm(file, { force: true })
+  return length
+}
+
 const versionOf = async (name: string): Promise<string> =>
   JSON.parse(await readFile(path.join(project, `node_modules/${name}/package.json`), 'utf8')).version
 
@@ -88,6 +101,7 @@ test('DOGLEG_INSTALL=off: packages that are missing are one line, and nothing is
 test('two first starts at once install once, without the packages for development', async () => {
   const said = await Promise.all([dogleg('serve'), dogleg('serve')])
   assert.deepEqual(said.toSorted(), ['', INSTALLS])
+  assert.equal(await joins(), 1)
   assert.equal(await versionOf('course'), '1.0.0')
   await assert.rejects(access(path.join(project, 'node_modules/linter')))
   assert.deepEqual(await notes(), ['node_modules/.dogleg-serve'])
@@ -101,10 +115,13 @@ test('after npm ci --omit=dev a server starts, and the tests install all package
   assert.equal(await versionOf('linter'), '1.0.0')
 })
 
-test('after npm ci every command starts without installing', async () => {
+test('after npm ci every command starts without installing, and the first one joins the code', async () => {
   await removeNotes()
+  await joins()
   assert.equal(await doglegWithoutNpm('serve'), '')
+  assert.equal(await joins(), 1)
   assert.equal(await doglegWithoutNpm('test'), '')
+  assert.equal(await joins(), 0)
   assert.deepEqual(await notes(), ['node_modules/.dogleg-all'])
   assert.equal(await versionOf('linter'), '1.0.0')
 })

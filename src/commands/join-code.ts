@@ -4,7 +4,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { buildJoined } from './build-joined.ts'
-import { prepareValues } from './prepare-values.ts'
+import { makeAhead } from './make-ahead.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const FOLDER = 'node_modules/.cache/code'
@@ -22,7 +22,7 @@ export async function joinCode(root = ROOT): Promise<string> {
   const unfinished = `${folder}.${randomBytes(6).toString('hex')}.unfinished`
   try {
     await buildJoined(root, unfinished)
-    await prepareValues(unfinished)
+    await makeAhead(unfinished)
     for (const name of await readdir(unfinished)) writeThrough(path.join(unfinished, name))
     // Somebody may have edited a file meanwhile, or been faster.
     if (codeKey(root) === key) await rename(unfinished, folder).catch(unlessThere)

@@ -1,6 +1,6 @@
 import { iso31661 } from 'iso-3166/1.js'
 import { equalityKey } from '../core/text/words.ts'
-import { prepared } from '../platform/prepared.ts'
+import { madeAhead } from '../platform/made-ahead.ts'
 import { englishNames } from './find-country.ts'
 
 /** The languages in which people name a country when they search. */
@@ -10,7 +10,7 @@ let codes: ReadonlyMap<string, string> | undefined
 
 /** The code of a country by its folded name in any language that people search in, or by its ISO code. */
 export function countryCalled(key: string): string | null {
-  codes ??= prepared('countries', makeCountries)
+  codes ??= madeAhead('countries', makeCountries)
   return codes.get(key) ?? null
 }
 

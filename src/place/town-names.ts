@@ -1,6 +1,6 @@
 import type { LatLng } from '../core/geo/point.ts'
 import { equalityKey } from '../core/text/words.ts'
-import { prepared } from '../platform/prepared.ts'
+import { madeAhead } from '../platform/made-ahead.ts'
 import { COUNTRY_LENGTH, DEGREE, hashOf, makeTowns, type TownNames } from './make-towns.ts'
 
 /** A town of at least 1,000 people. */
@@ -15,7 +15,7 @@ let loaded: TownNames | undefined
 
 /** All towns whose folded name is this key, those with the most people first. */
 export function townsNamed(key: string): readonly KnownTown[] {
-  loaded ??= prepared('towns', makeTowns)
+  loaded ??= madeAhead('towns', makeTowns)
   const { hashes } = loaded
   const hash = hashOf(key)
   const found: KnownTown[] = []

@@ -4,7 +4,7 @@ import { before, test } from 'node:test'
 import { deserialize, serialize } from 'node:v8'
 import { readQuestions } from './asked.ts'
 import { readPages } from './read-pages.ts'
-import { type PreparedPassages, preparePassages, readPassages } from './read-passages.ts'
+import { makePassagesAhead, type PassagesAhead, readPassages } from './read-passages.ts'
 import type { ProductPage } from './retriever.ts'
 
 const CONTENT = path.join(import.meta.dirname, '../../content/product')
@@ -12,21 +12,21 @@ const refuse = (error: unknown) => assert.fail(String(error))
 
 let pages: readonly ProductPage[]
 let questions: string
-let ready: PreparedPassages
+let ready: PassagesAhead
 before(async () => {
   pages = await readPages(CONTENT, refuse)
   questions = await readQuestions(CONTENT, refuse)
-  ready = deserialize(serialize(await preparePassages(CONTENT)))
+  ready = deserialize(serialize(await makePassagesAhead(CONTENT)))
 })
 
-test('prepared passages are those that the pages and questions give', async () => {
+test('passages made ahead are those that the pages and questions give', async () => {
   const made = await readPassages(pages, questions, null)
   assert.ok(made.length > pages.length)
   assert.ok(made.some(({ askedStems }) => askedStems.size > 0))
   assert.deepEqual(await readPassages(pages, questions, ready), made)
 })
 
-test('they count only for the very texts that they were made from', async () => {
+test('they count only for the very texts that they come from', async () => {
   const none = { ...ready, pages: [] }
   assert.deepEqual(await readPassages(pages, questions, none), [])
   const [first, ...others] = pages

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { prepared } from '../platform/prepared.ts'
+import { madeAhead } from '../platform/made-ahead.ts'
 import { parseAsked, readQuestions, withAsked } from './asked.ts'
 import { type Passage, passagesOf } from './passages.ts'
 import { readPages } from './read-pages.ts'
 import type { ProductPage } from './retriever.ts'
 
 /** The passages of pages, page by page, and a digest of the texts they were made from. */
-export type PreparedPassages = {
+export type PassagesAhead = {
   readonly digest: string
   readonly pages: readonly (readonly Omit<Passage, 'page'>[])[]
 }
 
-/** The passages of pages with what people ask about them; prepared ones if they were made from the same texts. */
+/** The passages of pages with what people ask about them; those made ahead if they come from the same texts. */
 export async function readPassages(
   pages: readonly ProductPage[],
   questions: string,
-  ready = prepared<PreparedPassages | null>('passages', () => null),
+  ready = madeAhead<PassagesAhead | null>('passages', () => null),
 ): Promise<readonly Passage[]> {
   if (ready?.digest !== digestOf(pages, questions)) return takeApart(pages, questions)
   return pages.flatMap((page, index) => (ready.pages[index] ?? []).map((passage) => ({ ...passage, page })))
@@ -34,7 +34,7 @@ async function takeApart(pages: readonly ProductPage[], questions: string): Prom
 }
 
 /** Of the pages in a folder. */
-export async function preparePassages(folder: string): Promise<PreparedPassages> {
+export async function makePassagesAhead(folder: string): Promise<PassagesAhead> {
   const fail = (error: unknown) => {
     throw error
   }

@@ -10,7 +10,7 @@ declare global {
 }
 
 /** What takes a start long to work out was worked out when the code was joined. Sources work it out themselves. */
-export function prepared<T>(name: string, make: () => T, folder = import.meta.joined): T {
+export function madeAhead<T>(name: string, make: () => T, folder = import.meta.joined): T {
   if (folder === undefined) return make()
   try {
     return deserialize(readFileSync(path.join(folder, name)))
@@ -19,5 +19,5 @@ export function prepared<T>(name: string, make: () => T, folder = import.meta.jo
   }
 }
 
-export const writePrepared = (folder: string, name: string, value: unknown) =>
+export const writeMadeAhead = (folder: string, name: string, value: unknown) =>
   writeFileSync(path.join(folder, name), serialize(value))

@@ -4,32 +4,32 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import { temporaryFolder } from '../../test/support/engines.ts'
-import { prepared, writePrepared } from './prepared.ts'
+import { madeAhead, writeMadeAhead } from './made-ahead.ts'
 
 test('sources work a value out themselves', () => {
   assert.equal(import.meta.joined, undefined)
   assert.equal(
-    prepared('clubs', () => 14),
+    madeAhead('clubs', () => 14),
     14,
   )
 })
 
-test('joined code reads what was prepared, and works out what is missing or damaged', async () => {
+test('joined code reads what was made ahead, and works out what is missing or damaged', async () => {
   const folder = await temporaryFolder()
   const value = { pars: new Map([[1, new Set([3, 4])]]), yards: Uint32Array.of(120, 455) }
-  const never = () => assert.fail('It was prepared.')
+  const never = () => assert.fail('It was made ahead.')
   assert.deepEqual(
-    prepared('card', () => value, folder),
+    madeAhead('card', () => value, folder),
     value,
   )
-  writePrepared(folder, 'card', value)
-  assert.deepEqual(prepared('card', never, folder), value)
+  writeMadeAhead(folder, 'card', value)
+  assert.deepEqual(madeAhead('card', never, folder), value)
   const file = path.join(folder, 'card')
   const whole = readFileSync(file)
   for (const damaged of [whole.subarray(0, whole.length >> 1), Buffer.from('no card'), Buffer.alloc(0)]) {
     writeFileSync(file, damaged)
     assert.equal(
-      prepared('card', () => null, folder),
+      madeAhead('card', () => null, folder),
       null,
     )
   }

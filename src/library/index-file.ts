@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { setImmediate as otherWork } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
 import type { LinkBases } from '../course/links.ts'
 import { isTaken, readInto } from './body-file.ts'
 
 /**
  * One file with everything a start needs: a mark, the length of the header, the header as JSON, the parts that it
- * gives the lengths of, and a SHA-256 of all that.
+ * gives the lengths of, and a CRC-32 of all that.
  */
 export type IndexFile = { readonly header: Header; readonly parts: readonly Buffer[] }
 
@@ -26,7 +26,7 @@ export const INDEX_NAME = 'library.index'
 export const CODED_NAME = 'library.compressed'
 const MARK = Buffer.from('DOGLEGIX')
 const HEADER_AT = MARK.length + 4
-const DIGEST_BYTES = 32
+const CHECKSUM_BYTES = 4
 const CHUNK = 256 << 10
 
 /** What is in memory, or what is read while it is written. */
@@ -41,15 +41,15 @@ export async function writeIndexFile(
 ): Promise<void> {
   const { handle, unfinished } = await createUnfinished(file)
   try {
-    const hash = createHash('sha256')
+    let checksum = 0
     const lengths = parts.map(({ length }) => length)
     for (const part of [openingOf({ ...header, lengths }), ...parts])
       for (const chunk of chunksOf(part)) {
         signal.throwIfAborted()
-        hash.update(chunk)
+        checksum = crc32(chunk, checksum)
         await handle.writeFile(chunk)
       }
-    await handle.writeFile(hash.digest())
+    await handle.writeFile(bytesOf(checksum))
     await handle.close()
     await rename(unfinished, file)
   } catch (error) {
@@ -78,9 +78,13 @@ async function createUnfinished(file: string, number = 1): Promise<Unfinished> {
 
 function openingOf(header: Header): Buffer {
   const text = Buffer.from(JSON.stringify(header))
-  const length = Buffer.alloc(4)
-  length.writeUInt32LE(text.length)
-  return Buffer.concat([MARK, length, text])
+  return Buffer.concat([MARK, bytesOf(text.length), text])
+}
+
+function bytesOf(number: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(number)
+  return bytes
 }
 
 /** Null if there is no file. Throws if it was made from something else, by other rules, or is not as it was written. */
@@ -89,15 +93,13 @@ export function readIndexFile(file: string, key: string): IndexFile | null {
   if (fd === null) return null
   try {
     const size = fstatSync(fd).size
-    const { header, end } = headerOf(fd, size)
-    if (header.key !== key) throw new OtherIndex()
+    const { header, end } = headerOf(fd, size, key)
     // Each part has its own memory, so that one can go before the others.
-    const [opening, ...rest] = partsOf(fd, [end, ...header.lengths, DIGEST_BYTES])
-    const parts = rest.slice(0, -1)
-    const hash = createHash('sha256').update(opening ?? '')
-    for (const part of parts) hash.update(part)
-    if (!rest.at(-1)?.equals(hash.digest())) throw new DamagedIndex()
-    return { header, parts }
+    const all = partsOf(fd, [end, ...header.lengths, CHECKSUM_BYTES])
+    const checked = all.slice(0, -1)
+    const checksum = checked.reduce((sum, part) => crc32(part, sum), 0)
+    if (!all.at(-1)?.equals(bytesOf(checksum))) throw new DamagedIndex()
+    return { header, parts: checked.slice(1) }
   } finally {
     closeSync(fd)
   }
@@ -112,18 +114,18 @@ export async function openIndexFile(file: string, key: string): Promise<OpenedFi
   if (fd === null) return null
   try {
     const size = fstatSync(fd).size
-    const { header, end } = headerOf(fd, size)
-    if (header.key !== key) throw new OtherIndex()
-    const hash = createHash('sha256')
+    const { header, end } = headerOf(fd, size, key)
+    let checksum = 0
     const chunk = Buffer.allocUnsafeSlow(CHUNK)
-    for (let at = 0; at < size - DIGEST_BYTES; at += CHUNK) {
-      const part = chunk.subarray(0, Math.min(CHUNK, size - DIGEST_BYTES - at))
+    for (let at = 0; at < size - CHECKSUM_BYTES; at += CHUNK) {
+      const part = chunk.subarray(0, Math.min(CHUNK, size - CHECKSUM_BYTES - at))
       if (!readInto(part, fd, at)) throw new DamagedIndex()
-      hash.update(part)
+      checksum = crc32(part, checksum)
       await otherWork()
     }
-    const digest = chunk.subarray(0, DIGEST_BYTES)
-    if (!readInto(digest, fd, size - DIGEST_BYTES) || !digest.equals(hash.digest())) throw new DamagedIndex()
+    const written = chunk.subarray(0, CHECKSUM_BYTES)
+    if (!readInto(written, fd, size - CHECKSUM_BYTES) || !written.equals(bytesOf(checksum)))
+      throw new DamagedIndex()
     return { fd, header, end }
   } catch (error) {
     closeSync(fd)
@@ -150,14 +152,15 @@ function openIfThere(file: string): number | null {
 
 const MAX_HEADER = 64 << 10
 
-function headerOf(fd: number, size: number): { readonly header: Header; readonly end: number } {
+function headerOf(fd: number, size: number, key: string): { readonly header: Header; readonly end: number } {
   const opening = Buffer.alloc(Math.min(size, MAX_HEADER))
   readSync(fd, opening, 0, opening.length, 0)
   if (opening.length < HEADER_AT || !opening.subarray(0, MARK.length).equals(MARK)) throw new DamagedIndex()
   const end = HEADER_AT + opening.readUInt32LE(MARK.length)
   if (end > opening.length) throw new DamagedIndex()
   const header = parsedHeader(opening.toString('utf8', HEADER_AT, end))
-  const expected = header.lengths.reduce((sum, length) => sum + length, end + DIGEST_BYTES)
+  if (header.key !== key) throw new OtherIndex()
+  const expected = header.lengths.reduce((sum, length) => sum + length, end + CHECKSUM_BYTES)
   if (expected !== size || header.lengths.some((length) => !(length >= 0))) throw new DamagedIndex()
   return { header, end }
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { LibraryState } from '../course/library-state-store.ts'
 
 /** Raise it when the file of the index is laid out differently. */
-const FORMAT = 2
+const FORMAT = 3
 
 const ROOT = path.join(import.meta.dirname, '../..')
 /** The code and the lists that decide what is in the index. */

@@ -40,7 +40,7 @@ before(async () => {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true })
     await writeFile(path.join(root, file), text)
   }
-  await mkdir(path.join(root, 'src/commands'))
+  for (const folder of ['src/commands', 'migrations']) await mkdir(path.join(root, folder))
   await cp(path.join(import.meta.dirname, 'code-key.sh'), path.join(root, 'src/commands/code-key.sh'))
 })
 after(() => rm(path.dirname(root), { recursive: true }))
@@ -85,6 +85,17 @@ test('a test, a page of text or a date makes no difference; a name does', async 
   await rename(path.join(root, 'src/colour.test.ts'), path.join(root, 'src/other.ts'))
   await joinCode(root)
   assert.equal((await joined()).length, before.length + 1)
+})
+
+test('joined code loads no WebSocket client with HTTP', async () => {
+  const before = await joined()
+  const cli = `
+    import { STATUS_CODES } from 'node:http'
+    console.log(STATUS_CODES[404], process.moduleLoadList.some((name) => name.includes('undici')))`
+  await writeFile(path.join(root, 'src/cli.ts'), cli)
+  await joinCode(root)
+  const [added = ''] = (await joined()).filter((folder) => !before.includes(folder))
+  assert.equal(runJoined(added), 'Not Found false')
 })
 
 test('code that can’t be joined leaves nothing behind', async () => {

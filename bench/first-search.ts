@@ -22,20 +22,20 @@ const SEARCHES: readonly Search[] = [
 ]
 
 /** Searches in the instant in which a start is ready, each after starts of its own, and the first answers of a bare server. */
-export async function measureFirstSearches(folder: string): Promise<readonly Figure[]> {
+export async function measureFirstSearches(folder: string, port: number): Promise<readonly Figure[]> {
   // The first request of this process takes longer than all others.
   await firstOn(startBareServer, { path: '/' })
   const figures: Figure[] = []
-  for (const search of SEARCHES) figures.push(await measure(folder, search))
+  for (const search of SEARCHES) figures.push(await measure(folder, port, search))
   return figures
 }
 
 const startBareServer = () => startBare({ status: 200, bodyBytes: 100 })
 
-async function measure(folder: string, search: Search): Promise<Figure> {
+async function measure(folder: string, port: number, search: Search): Promise<Figure> {
   const rounds = await alternate(
     STARTS,
-    () => firstOn(() => startService(folder), search),
+    () => firstOn(() => startService(folder, { port }), search),
     () => firstOn(startBareServer, search),
   )
   const slowest = summarize(rounds.map(({ subject }) => subject)).spread[1]

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../src/commands/run.ts'
 import { readLibraryState } from '../src/course/library-state-store.ts'
 import { openDb } from '../src/platform/db/open.ts'
+import { freePort } from '../test/support/postgres.ts'
 import { summarize } from './alternate.ts'
 import { type ChildServer, startBare, startService } from './child-server.ts'
 import { type Figure, figure, ratioAtMost, valueAtMost } from './figure.ts'
@@ -165,15 +166,12 @@ async function listedChanges(folder: string, time: number): Promise<number> {
 async function measureStarts(folder: string, courses: number, onStep: Told): Promise<readonly Figure[]> {
   onStep(`starts with ${courses} courses`)
   const [without, kept, bare]: [Started[], Started[], Started[]] = [[], [], []]
+  const port = await freePort()
+  const start = () => startService(folder, { port })
   for (let round = 0; round < STARTS; round++) {
     await rm(path.join(folder, 'index'), { recursive: true, force: true })
-    without.push(
-      await started(
-        () => startService(folder),
-        () => untilKept(folder),
-      ),
-    )
-    kept.push(await started(() => startService(folder)))
+    without.push(await started(start, () => untilKept(folder)))
+    kept.push(await started(start))
     bare.push(await started(() => startBare({ status: 200, bodyBytes: 100 })))
   }
   const median = (of: (each: Started) => number, list: readonly Started[]) => summarize(list.map(of)).median

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { alternate, summarize } from './alternate.ts'
 import {
   type ChildServer,
@@ -21,18 +23,18 @@ const RESIDENT_MB = 400
 
 /** How long a start and its first search take, and how much memory the service uses when ready and under load. */
 export async function measureStart(context: Context): Promise<readonly Figure[]> {
+  const port = await keepIndex(context.folder)
   return [
-    ...(await measureStarts(context)),
-    ...(await measureFirstSearches(context.folder)),
+    ...(await measureStarts(context.folder, port)),
+    ...(await measureFirstSearches(context.folder, port)),
     ...(await measureMemory(context)),
   ]
 }
 
-async function measureStarts({ folder }: Context): Promise<readonly Figure[]> {
-  await keepIndex(folder)
+async function measureStarts(folder: string, port: number): Promise<readonly Figure[]> {
   const starts = await alternate(
     STARTS,
-    () => startedIn(() => startService(folder)),
+    () => startedIn(() => startService(folder, { port })),
     () => startedIn(startBareServer),
   )
   const compared = (what: string, of: (started: Started) => number, target: Target | null) => {
@@ -55,11 +57,13 @@ async function measureStarts({ folder }: Context): Promise<readonly Figure[]> {
   return Number.isNaN(cpu.value) ? [wall] : [wall, cpu]
 }
 
-/** From then on, a start finds the index on disk. */
-async function keepIndex(folder: string) {
+/** From then on, a start at this port finds the index on disk, with its own address in the links. */
+async function keepIndex(folder: string): Promise<number> {
+  await rm(path.join(folder, 'index'), { recursive: true, force: true })
   const server = await startService(folder)
   await settle(server)
   await server.stop()
+  return server.port
 }
 
 const startBareServer = () => startBare({ status: 200, bodyBytes: 100 })

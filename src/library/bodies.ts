@@ -72,8 +72,12 @@ export function noteBodies(bodies: Bodies, revision: number, { ids, start, lengt
   const { fd } = ownFile(bodies)
   ids.forEach((id, i) => {
     bodies.byId.set(id, {
-      ...{ fd, start: start[i] ?? 0, length: length[i] ?? 0, crc: crc[i] ?? 0 },
-      ...{ isChecked: true, coded: null },
+      fd,
+      start: start[i] ?? 0,
+      length: length[i] ?? 0,
+      crc: crc[i] ?? 0,
+      isChecked: true,
+      coded: null,
     })
   })
   bodies.revision = revision

@@ -34,17 +34,16 @@ const YOUNG_MB = 3
 /** Compresses courses in a thread. Until one has its turn, each answer compresses it again, with the same result. */
 export function compressBodies(texts: Texts): Compression {
   let stopped = false
-  const courses = [...texts.bodies.keys()].filter((course) => texts.bodies[course]?.coded === null)
   const waiting: (readonly Body[])[] = []
   function* jobs() {
-    for (let first = 0; first < courses.length && !stopped; first += BATCH) {
-      const batch = courses.slice(first, first + BATCH)
+    for (const batch of uncompressed(texts)) {
+      if (stopped) return
       waiting.push(batch.map((course) => texts.bodies[course] ?? NO_BODY))
       yield jobOf(texts, batch)
     }
   }
   const run = async () => {
-    if (courses.length === 0) return
+    if (uncompressed(texts).next().done) return
     const batches = inThreads<CompressionJob, CompressedBatch | null>(WORKER, 1, jobs(), YOUNG_MB)
     for await (const compressed of batches) {
       const batch = waiting.shift() ?? []
@@ -60,6 +59,18 @@ export function compressBodies(texts: Texts): Compression {
       return done.catch(() => {})
     },
   }
+}
+
+/** A batch at a time: to list all courses of the world at once would hold up answers. */
+function* uncompressed({ bodies }: Texts): Generator<readonly number[], void> {
+  let batch: number[] = []
+  for (const [course, { coded }] of bodies.entries()) {
+    if (coded === null) batch.push(course)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }
 
 function jobOf(texts: Texts, courses: readonly number[]): CompressionJob {

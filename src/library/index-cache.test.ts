@@ -167,13 +167,13 @@ test('any damage to the index is noticed', async (t) => {
   assert.ok(readIndexFile(indexFile(where), key))
   const next = numbers(3)
   const places = Array.from({ length: thorough(40, 2_000) }, () => next(whole.length))
-  for (const at of [...Array(64).keys(), whole.length - 33, whole.length - 1, ...places]) {
+  for (const at of [...Array(64).keys(), whole.length - 5, whole.length - 1, ...places]) {
     const damaged = Buffer.from(whole)
     damaged[at] = (damaged[at] ?? 0) ^ (1 + next(255))
     await writeFile(indexFile(where), damaged)
     assert.throws(() => readIndexFile(indexFile(where), key), `byte ${at}`)
   }
-  for (const length of [0, 7, 11, 12, 100, whole.length >> 1, whole.length - 32, whole.length - 1]) {
+  for (const length of [0, 7, 11, 12, 100, whole.length >> 1, whole.length - 4, whole.length - 1]) {
     await writeFile(indexFile(where), whole.subarray(0, length))
     assert.throws(() => readIndexFile(indexFile(where), key), `${length} bytes`)
   }
@@ -202,7 +202,7 @@ test('an index of another version, or of another library, is not used', ONLY_THO
   assert.deepEqual(withForeign.answers, answers)
   assert.match(withForeign.notes.join(), /another state/)
   const text = (await readFile(indexFile(where))).toString('latin1')
-  await writeFile(indexFile(where), text.replace('"key":"2 ', '"key":"1 '), 'latin1')
+  await writeFile(indexFile(where), text.replace(/"key":"\d+ /, '"key":"1 '), 'latin1')
   const withOlder = await run(where)
   assert.deepEqual(withOlder.answers, answers)
   assert.equal(withOlder.notes.length, 1)

@@ -131,15 +131,21 @@ export async function keepLibrary(
 
 const NO_SUMMARIES: ServedSummaries = { summaries: Buffer.alloc(0), summaryStart: new Uint32Array(1) }
 
+/** In one pass, since answers wait meanwhile. */
 function storedBodies(ids: Float64Array, { plain, byId }: Bodies): StoredBodies {
   const fileOf = new Map(plain.map(({ fd }, number) => [fd, number]))
-  const bodies = Array.from(ids, (id) => byId.get(id) ?? NO_BODY)
-  return {
-    file: Uint8Array.from(bodies, ({ fd }) => fileOf.get(fd) ?? 0),
-    start: Float64Array.from(bodies, ({ start }) => start),
-    length: Uint32Array.from(bodies, ({ length }) => length),
-    crc: Uint32Array.from(bodies, ({ crc }) => crc),
+  const file = new Uint8Array(ids.length)
+  const start = new Float64Array(ids.length)
+  const length = new Uint32Array(ids.length)
+  const crc = new Uint32Array(ids.length)
+  for (let i = 0; i < ids.length; i++) {
+    const body = byId.get(ids[i] ?? 0) ?? NO_BODY
+    file[i] = fileOf.get(body.fd) ?? 0
+    start[i] = body.start
+    length[i] = body.length
+    crc[i] = body.crc
   }
+  return { file, start, length, crc }
 }
 
 const OLD_MS = 60 * 60_000

@@ -124,7 +124,15 @@ function damaged({ onDamage }: Texts): Problem {
   return new Problem('unavailable', 'We’re loading this course again. Try again in a moment.', 5)
 }
 
-export const NO_BODY: Body = { fd: -1, start: 0, length: 0, crc: 0, isChecked: true, coded: null }
+/** The first of all, with numbers of more than 32 bits: V8 would otherwise rebuild each one that it made before such a number. */
+export const NO_BODY: Body = {
+  fd: -1,
+  start: Number.MAX_SAFE_INTEGER,
+  length: 0,
+  crc: 0xffff_ffff,
+  isChecked: true,
+  coded: null,
+}
 
 /** The same compressed; null if that has not been done yet. */
 export function codedCourseBody(

@@ -156,7 +156,7 @@ export async function cpuSecondsOfAll(server: Pick<ChildServer, 'pid'>): Promise
 
 const LOOK_MS = 500
 const IDLE_SHARE = 0.05
-const SETTLE_TIMEOUT_MS = 120_000
+const SETTLE_TIMEOUT_MS = 600_000
 
 /** Waits until a server has nothing left to do in the background; returns the CPU seconds that took. */
 export async function settle(server: ChildServer): Promise<number> {

@@ -61,9 +61,12 @@ async function measureStarts(folder: string, port: number): Promise<readonly Fig
 async function keepIndex(folder: string): Promise<number> {
   await rm(path.join(folder, 'index'), { recursive: true, force: true })
   const server = await startService(folder)
-  await settle(server)
-  await server.stop()
-  return server.port
+  try {
+    await settle(server)
+    return server.port
+  } finally {
+    await server.stop()
+  }
 }
 
 const startBareServer = () => startBare({ status: 200, bodyBytes: 100 })

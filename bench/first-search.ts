@@ -1,8 +1,8 @@
 import { alternate, summarize } from './alternate.ts'
 import { type ChildServer, startBare, startService } from './child-server.ts'
-import { type Figure, figure, valueAtMost } from './figure.ts'
+import { type Figure, figure } from './figure.ts'
+import { firstSearchTarget } from './start-targets.ts'
 
-export const FIRST_SEARCH_MS = 300
 const STARTS = 5
 
 type Asked = { readonly path: string; readonly call?: object }
@@ -49,7 +49,7 @@ async function measure(folder: string, port: number, search: Search): Promise<Fi
     reference,
     ratio,
     spread,
-    target: valueAtMost(FIRST_SEARCH_MS),
+    target: firstSearchTarget,
   })
 }
 

@@ -8,19 +8,15 @@ import { openDb } from '../src/platform/db/open.ts'
 import { freePort } from '../test/support/postgres.ts'
 import { summarize } from './alternate.ts'
 import { type ChildServer, startBare, startService } from './child-server.ts'
-import { type Figure, figure, ratioAtMost, valueAtMost } from './figure.ts'
-import { FIRST_SEARCH_MS, timeOf } from './first-search.ts'
+import { type Figure, figure, ratioAtMost } from './figure.ts'
+import { timeOf } from './first-search.ts'
 import { type Timed, timed } from './import.ts'
 import { openWorld, type World, writeWorld } from './import-world.ts'
+import { firstSearchTarget, readyTarget, USUAL } from './start-targets.ts'
 
 const part = 'import'
-const USUAL = 40_000
 const CHANGED_EVERY = 1_000
 const STARTS = 3
-const READY_SECONDS = [
-  { courses: USUAL, seconds: 1.5 },
-  { courses: 10 * USUAL, seconds: 6 },
-]
 
 type Told = (what: string) => void
 
@@ -182,18 +178,17 @@ async function measureStarts(folder: string, courses: number, onStep: Told): Pro
     )
     return { value: median(({ seconds }) => seconds, list), reference, ratio, spread }
   }
-  const limit = READY_SECONDS.find((ready) => courses <= ready.courses)?.seconds
   const what = `${courses} courses, from spawn to ready`
   return [
     figure({ part, what: `${what}, no index on disk`, unit: 's', ...compared(without) }),
     figure({
       ...{ part, what: `${what}, index on disk`, unit: 's', ...compared(kept) },
-      target: limit === undefined ? null : valueAtMost(limit),
+      target: readyTarget(courses),
     }),
     figure({
       ...{ part, what: `${courses} courses, first search when ready`, unit: 'ms' },
       value: median(({ searchMs }) => searchMs, kept),
-      target: valueAtMost(FIRST_SEARCH_MS),
+      target: firstSearchTarget,
     }),
   ]
 }

@@ -11,27 +11,26 @@ import {
   startService,
 } from './child-server.ts'
 import type { Context } from './context.ts'
-import { type Figure, figure, type Target, valueAtMost } from './figure.ts'
+import { type Figure, figure, type Target } from './figure.ts'
 import { measureFirstSearches } from './first-search.ts'
 import { applyLoad, atRandom } from './load.ts'
 import { compressedRequests, courseRequests, searchRequests } from './requests.ts'
+import { readyTarget, residentTarget } from './start-targets.ts'
 
 const part = 'start'
 const STARTS = 3
-const READY_SECONDS = 1.5
-const RESIDENT_MB = 400
 
 /** How long a start and its first search take, and how much memory the service uses when ready and under load. */
 export async function measureStart(context: Context): Promise<readonly Figure[]> {
   const port = await keepIndex(context.folder)
   return [
-    ...(await measureStarts(context.folder, port)),
+    ...(await measureStarts(context, port)),
     ...(await measureFirstSearches(context.folder, port)),
     ...(await measureMemory(context)),
   ]
 }
 
-async function measureStarts(folder: string, port: number): Promise<readonly Figure[]> {
+async function measureStarts({ folder, courses }: Context, port: number): Promise<readonly Figure[]> {
   const starts = await alternate(
     STARTS,
     () => startedIn(() => startService(folder, { port })),
@@ -53,7 +52,7 @@ async function measureStarts(folder: string, port: number): Promise<readonly Fig
     })
   }
   const cpu = compared('from spawn to ready: CPU', ({ cpu }) => cpu ?? Number.NaN, null)
-  const wall = compared('from spawn to ready', ({ seconds }) => seconds, valueAtMost(READY_SECONDS))
+  const wall = compared('from spawn to ready', ({ seconds }) => seconds, readyTarget(courses.length))
   return Number.isNaN(cpu.value) ? [wall] : [wall, cpu]
 }
 
@@ -90,7 +89,8 @@ async function measureMemory(context: Context): Promise<readonly Figure[]> {
     const settled = await memoryOf(service)
     await loadAll(context, service)
     await loadAll(context, bare)
-    return [compressing, ...memoryFigures(ready, settled, await memoryOf(service), await memoryOf(bare))]
+    const memories = { ready, settled, loaded: await memoryOf(service), bare: await memoryOf(bare) }
+    return [compressing, ...memoryFigures(memories, residentTarget(context.courses.length))]
   } finally {
     await service.stop()
     await bare.stop()
@@ -110,23 +110,12 @@ async function loadAll(context: Context, { port }: ChildServer) {
     await applyLoad({ port, next: atRandom(requests, 'memory'), status: 200, seconds })
 }
 
-function memoryFigures(
-  ready: Memory | null,
-  settled: Memory | null,
-  loaded: Memory | null,
-  bare: Memory | null,
-): readonly Figure[] {
+type Memories = Readonly<Record<'ready' | 'settled' | 'loaded' | 'bare', Memory | null>>
+
+function memoryFigures({ ready, settled, loaded, bare }: Memories, target: Target | null): readonly Figure[] {
   if (ready === null || settled === null || loaded === null || bare === null) return []
   const memory = (what: string, value: number, reference: number) =>
-    figure({
-      part,
-      what,
-      unit: 'MB',
-      value,
-      reference,
-      ratio: value / reference,
-      target: valueAtMost(RESIDENT_MB),
-    })
+    figure({ part, what, unit: 'MB', value, reference, ratio: value / reference, target })
   return [
     memory('resident when ready', ready.resident, bare.resident),
     memory('resident when all courses are compressed', settled.resident, bare.resident),

@@ -141,7 +141,7 @@ const LATE_ANSWER = `
   import { openBuiltIn } from '${new URL('embedder.ts', import.meta.url)}'
   const { embed, close } = openBuiltIn()
   await embed(['one'])
-  embed(['two'])
+  embed(['two']).catch(() => {})
   // This thread looks away until the answer is there.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
   await close()

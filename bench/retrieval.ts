@@ -14,6 +14,7 @@ import { indexPassages, rankByWords } from '../src/product/rank.ts'
 import { readPages } from '../src/product/read-pages.ts'
 import type { FoundPage, Retriever } from '../src/product/retriever.ts'
 import { BLIND_OFF_TOPIC, BLIND_QUESTIONS } from '../test/product/blind-questions.ts'
+import { FRESH_OFF_TOPIC, FRESH_QUESTIONS } from '../test/product/fresh-questions.ts'
 import { OFF_TOPIC, PARAPHRASES } from '../test/product/paraphrases.ts'
 import {
   type PassageQuestion,
@@ -154,9 +155,12 @@ async function measureQuality(retriever: Retriever): Promise<readonly Figure[]> 
     ...(await measurePassages(retriever, 'unseen', HELD_BACK_QUESTIONS)),
     ...(await measurePassages(retriever, 'independent', BLIND_QUESTIONS)),
     await measurePages(retriever, 'independent', BLIND_QUESTIONS),
+    ...(await measurePassages(retriever, 'fresh', FRESH_QUESTIONS)),
+    await measurePages(retriever, 'fresh', FRESH_QUESTIONS),
     await measureRefused(retriever, 'known', [...OFF_TOPIC, ...TUNING_OFF_TOPIC]),
     await measureRefused(retriever, 'unseen', HELD_BACK_OFF_TOPIC),
     await measureRefused(retriever, 'independent', BLIND_OFF_TOPIC),
+    await measureRefused(retriever, 'fresh', FRESH_OFF_TOPIC),
   ]
 }
 

@@ -59,6 +59,8 @@ const WORDS_WEIGHT = 0.15
 const ASKED_WORDS_WEIGHT = 0.1
 const WORDS_THRESHOLD = 0.3
 const TITLE_WEIGHT = 0.1
+// A question that is about as close to a page as to another topic gets an answer.
+const OFF_TOPIC_MARGIN = 0.03
 
 /** Similar in meaning; common words add a little. */
 export function rankByMeaning(
@@ -72,7 +74,8 @@ export function rankByMeaning(
   const best = similarities.reduce((most, similarity) => Math.max(most, similarity), 0)
   const nearest = compared.reduce((most, { passage, asked }) => Math.max(most, passage, asked ?? 0), 0)
   // A question that is closer to cooking than to any page, or to what people ask about it, is about cooking.
-  if (best < bestThreshold || (best + nearest) / 2 <= closest(questionVector, offTopic)) return []
+  if (best < bestThreshold || (best + nearest) / 2 + OFF_TOPIC_MARGIN <= closest(questionVector, offTopic))
+    return []
   const stems = stemsOf(question)
   return bestPassages(index, (passage, i) => {
     const similarity = similarities[i] ?? 0

@@ -31,6 +31,7 @@ function designCourse(index: number): LibraryCourse {
     aliases,
     // As many as there are venues of championships in a library of this size.
     championships: [],
+    venueNames: [],
     renown: index % 80 === 0 ? 40 + (index % 60) : 0,
     ...{ city, region, country, lat, lng },
     coverage: 0,

@@ -1,10 +1,12 @@
 import { searchCourses } from '../library/search.ts'
 import type { Snapshot } from '../library/snapshot.ts'
 import { aboutPlace, likelierPlace, WELL_KNOWN } from './about-place.ts'
+import { byVenue } from './by-venue.ts'
 import { takeConditions } from './conditions.ts'
 import { meeting } from './courses-there.ts'
 import { findNames } from './find-names.ts'
 import type { Found, Question } from './found.ts'
+import { inNamedPlace } from './in-named-place.ts'
 import { isCourseWord, saysNothing } from './lexicon.ts'
 import { firstOf, foundBy, literally, queryOf } from './literally.ts'
 import { isKnownWord } from './place-words.ts'
@@ -34,6 +36,7 @@ export function askList(snapshot: Snapshot, question: Question): Found | null {
     (asksForCoverage(words) ? null : aboutCourse(snapshot, question)) ??
     aboutPlace(snapshot, question, words) ??
     byConditions(snapshot, question, words) ??
+    byVenue(snapshot, question, words) ??
     byNames(snapshot, question)
   )
 }
@@ -116,6 +119,9 @@ function foundNear(snapshot: Snapshot, question: Question): Found | null {
   return page.total === 0 ? null : foundBy(snapshot, query, page)
 }
 
+// A name of more courses than that is no name.
+const MOST_NAMED = 100
+
 /** The last resort: a name anywhere in the sentence, and the words that we didn't understand. */
 function byNames(snapshot: Snapshot, question: Question): Found | null {
   // A slug that is not quite right is no sentence: close spellings are better.
@@ -123,10 +129,16 @@ function byNames(snapshot: Snapshot, question: Question): Found | null {
   const { asked, rest } = readQuestion(question.query)
   const { words, conditions } = takeConditions(wordsOf(rest))
   if (conditions.some(({ of }) => of.what === 'coverage')) return null
-  const found = findNames(snapshot, queryOf(question, words), words)
+  const { offset, limit } = question
+  const found = findNames(snapshot, queryOf({ ...question, offset: 0, limit: MOST_NAMED }, words), words)
   if (found === null) return null
-  const { page, query, names, others } = found
-  return foundBy(snapshot, query, page, {
+  const { page, query, names } = found
+  const { courses, others } = inNamedPlace(snapshot, page.courses, found.others)
+  if (courses.length === 0) return null
+  const total = courses.length < page.courses.length ? courses.length : page.total
+  const shown = { total, courses: courses.slice(offset, offset + limit), hundredths: null }
+  return foundBy(snapshot, query, shown, {
+    includes: (course) => courses.includes(course),
     readAs: `courses called ${names.map((name) => `“${name}”`).join(' and ')}`,
     asked,
     notUsed: [

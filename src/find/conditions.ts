@@ -40,6 +40,7 @@ const YARDS_A_METRE = 1 / 0.9144
 
 const KINDS: ReadonlyMap<string, readonly CourseKind[]> = new Map<string, readonly CourseKind[]>([
   ...COURSE_KINDS.map((kind) => [kind, [kind]] as const),
+  ['resorts', ['resort']],
   ...'public publico publicos publica publics publique publiques offentlig offentliga offentlige pubblico pubblici offentlich offentliche offentlicher openbare'
     .split(' ')
     .map((word) => [word, ['public', 'municipal', 'semi-private', 'resort']] as const),
@@ -75,6 +76,9 @@ const ABOUT_COVERAGE = setOf('green greens lidar drawn full a the live')
 const UNKNOWN = setOf(
   [
     'best top famous cheap cheapest affordable inexpensive budget expensive easy easiest hard hardest toughest difficult scenic beautiful prettiest championship walkable flat hilly quiet uncrowded open lit night',
+    'family kids children beginner beginners seniors wheelchair accessible hotel hotels spa accommodation restaurant restaurants buggy buggies twilight floodlit floodlights',
+    'designed designer architect',
+    'familia ninos familie kinder anfanger famille enfants debutants familien hunde perros chiens',
     'mejor mejores barato baratos barata economico facil dificil bonito bonitos',
     'beste besten gunstig gunstige billig billige billigste leicht schwer schonste schonsten',
     'meilleur meilleurs meilleure pas cher chers moins facile difficile beau beaux',
@@ -100,7 +104,18 @@ export function takeConditions(given: readonly string[]): WithConditions {
   return { words, conditions }
 }
 
+// `best rated` is about opinions; `rated courses` have a course rating.
+const RATED = setOf('best top highest well')
+
+/** `dog friendly`, `best rated`: two words that only mean something together. */
+function pairAt(words: readonly string[], at: number): Taken {
+  const next = words[at + 1] ?? ''
+  const isPair = next === 'friendly' || (next === 'rated' && RATED.has(words[at] ?? ''))
+  return isPair ? { length: 2, of: { what: 'unknown' } } : null
+}
+
 const conditionAt = (words: readonly string[], at: number): Taken =>
+  pairAt(words, at) ??
   holesAt(words, at) ??
   parAt(words, at) ??
   yardsAt(words, at) ??

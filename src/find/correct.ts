@@ -1,10 +1,11 @@
-import { closeWords, spellingDistance } from '../library/close-words.ts'
+import { closeWords, coursesWithWord, spellingDistance } from '../library/close-words.ts'
 import type { Snapshot } from '../library/snapshot.ts'
+import { textQuery } from '../library/text-query.ts'
 import { areasNamed, citiesNamed, listedNames } from '../place/place-list.ts'
 import { ask } from './ask.ts'
 import { takeConditions } from './conditions.ts'
 import type { Found, Question } from './found.ts'
-import { allSayingNothing, isCourseWord } from './lexicon.ts'
+import { allSayingNothing, isCourseWord, saysNothing } from './lexicon.ts'
 import { PITCH_WORDS } from './pitch-words.ts'
 import { isKnownWord } from './place-words.ts'
 import { wordsOf } from './query-words.ts'
@@ -12,8 +13,8 @@ import { wordsOf } from './query-words.ts'
 export type Corrected = { readonly query: string; readonly found: Found }
 
 const MAX_WORDS = 8
-const MAX_SPELLINGS = 3
-const MAX_TRIES = 4
+const MAX_SPELLINGS = 8
+const MAX_TRIES = 12
 const MAX_CORRECTED = 3
 
 type Way = { readonly words: readonly string[]; readonly distance: number }
@@ -31,13 +32,16 @@ export function correct(snapshot: Snapshot, question: Question): Corrected | nul
     ...PITCH_WORDS,
   ])
   const isRight = (word: string) => kept.has(word) || isKnownWord(snapshot, word) || isListed(word)
-  const wrong = words.filter((word) => !isRight(word))
+  const unknown = words.filter((word) => !isRight(word))
+  // `Scotsdale` is the name of a course, and much more often a misspelling of a town.
+  const wrong =
+    unknown.length > 0 ? unknown : words.filter((word) => !kept.has(word) && isRare(snapshot, word))
   const meantGolf = words.findIndex((word, at) => mayMeanGolf(word, words[at + 1] ?? ''))
   if ((wrong.length === 0 && meantGolf < 0) || wrong.length > MAX_CORRECTED) return null
   let ways: readonly Way[] = [{ words: [], distance: 0 }]
   for (const [at, word] of words.entries()) {
     const spellings = [
-      ...(wrong.includes(word) ? spellingsOf(snapshot, word) : [{ word, distance: 0 }]),
+      ...(wrong.includes(word) ? spellingsOf(snapshot, word, words) : [{ word, distance: 0 }]),
       ...(at === meantGolf && !wrong.includes(word) ? [GOLF] : []),
     ]
     if (spellings.length === 0) return null
@@ -74,9 +78,33 @@ function firstFinding(snapshot: Snapshot, question: Question, ways: readonly Way
 
 type Spelling = { readonly word: string; readonly distance: number }
 
-function spellingsOf(snapshot: Snapshot, word: string): readonly Spelling[] {
-  const close = closeWords(snapshot.text, word, MAX_SPELLINGS)
-  return [...closeNames(word), ...close].sort((a, b) => a.distance - b.distance).slice(0, MAX_SPELLINGS)
+const MAX_CLOSE = 60
+
+function spellingsOf(snapshot: Snapshot, word: string, words: readonly string[]): readonly Spelling[] {
+  const isLikely = (spelling: Spelling) => word.length >= MISTYPED_START || startsAlike(spelling.word, word)
+  const close = closeWords(snapshot.text, word, MAX_CLOSE).filter(isLikely)
+  const nearest = [...closeNames(word).filter(isLikely), ...close].sort((a, b) => a.distance - b.distance)
+  const others = words.filter((other) => other !== word && !saysNothing(other))
+  const isWithOthers = (spelling: Spelling) =>
+    textQuery(snapshot.text, [spelling.word, ...others].join(' ')).count > 0
+  const fitting = others.length === 0 ? [] : nearest.slice(MAX_SPELLINGS).filter(isWithOthers)
+  return [...fitting, ...nearest.slice(0, MAX_SPELLINGS)]
+}
+
+// In a short word the first letter says too much to be wrong: `pizza` isn't Nizza.
+const MISTYPED_START = 7
+const startsAlike = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0])
+
+const RARE = 3
+const SHORTEST_RARE = 6
+
+/** In the names of hardly any course, while a close spelling is in many. */
+function isRare({ text }: Snapshot, word: string): boolean {
+  if (word.length < SHORTEST_RARE) return false
+  const courses = coursesWithWord(text, word)
+  if (courses === 0 || courses > RARE) return false
+  const [closest] = closeWords(text, word, 1)
+  return closest?.distance === 1 && coursesWithWord(text, closest.word) > 10 * courses
 }
 
 const SHORTEST = 4
@@ -92,5 +120,23 @@ function closeNames(word: string): readonly Spelling[] {
       const distance = spellingDistance(word, name, reach)
       if (distance > 0 && distance <= reach) found.push({ word: name, distance })
     }
+  if (found.length === 0 && word.length >= SHORTEST_SOUND) found.push(...soundingAlike(word, reach + 1))
   return found.sort((a, b) => a.distance - b.distance).slice(0, MAX_SPELLINGS)
 }
+
+const SHORTEST_SOUND = 6
+let listedBySound: ReadonlyMap<string, readonly string[]> | undefined
+
+/** `Edinborough` has the consonants of Edinburgh. */
+function soundingAlike(word: string, distance: number): readonly Spelling[] {
+  listedBySound ??= Map.groupBy(listedNames(), soundOf)
+  return (listedBySound.get(soundOf(word)) ?? []).map((name) => ({ word: name, distance }))
+}
+
+/** The first letter, and the consonants after it. */
+const soundOf = (word: string) =>
+  word.slice(0, 1) +
+  word
+    .slice(1)
+    .replaceAll(/[aeiouy]/g, '')
+    .replaceAll(/(.)\1/g, '$1')

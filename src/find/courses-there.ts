@@ -40,9 +40,12 @@ const allConditions = ({ coverage }: Question, conditions: readonly Condition[])
 
 const MOST_OTHERS = 4
 
+/** A town is not worth naming next to the region around it. */
 const distinctWords = (snapshot: Snapshot, { spot, others }: PlaceReading) => {
   const own = spotWords(snapshot, spot)
-  return [...new Set(others.map((other) => spotWords(snapshot, other)))]
+  const inside = new Set(spot.courses)
+  const elsewhere = others.filter(({ courses }) => !courses.some((course) => inside.has(course)))
+  return [...new Set(elsewhere.map((other) => spotWords(snapshot, other)))]
     .filter((words) => words !== own)
     .slice(0, MOST_OTHERS)
 }
@@ -50,7 +53,7 @@ const distinctWords = (snapshot: Snapshot, { spot, others }: PlaceReading) => {
 const NEAR_MILES = miles(LIMITS.radius.default)
 const ANY_NUMBER = { ...parseCourseQuery(''), limit: Number.MAX_SAFE_INTEGER }
 
-/** With a point, by distance from it; near a town, by distance from that; else in the library's order. */
+/** With a point, by distance from it; near a town, by distance from that; else the best known first. */
 function placed(snapshot: Snapshot, { near, radius }: Question, { spot, isNear, isSaid }: PlaceReading) {
   if (near !== null) {
     const inside = new Set(spot.courses)
@@ -60,11 +63,29 @@ function placed(snapshot: Snapshot, { near, radius }: Question, { spot, isNear, 
     const around = byDistance(snapshot, spot.centre, NEAR_MILES)
     if (around.length > 0) return around
   }
-  const courses = spot.courses.toSorted((a, b) => orderOf(snapshot, a) - orderOf(snapshot, b))
+  const courses = spot.centre === null ? byRenown(snapshot, spot.courses) : inTown(snapshot, spot)
   return (isSaid ? courses : namesakesFirst(snapshot, spot, courses)).map((course) => ({
     course,
     miles: null,
   }))
+}
+
+const byRenown = (snapshot: Snapshot, courses: readonly number[]) =>
+  courses.toSorted((a, b) => orderOf(snapshot, a) - orderOf(snapshot, b))
+
+const ACROSS_A_TOWN = miles(30)
+
+/** The best known first, then from the middle of the town outwards; those without a point come last. */
+function inTown(snapshot: Snapshot, { centre, courses }: Spot): readonly number[] {
+  if (centre === null) return courses
+  const { known } = snapshot.text.renown
+  const inside = new Set(courses)
+  const outwards = byDistance(snapshot, centre, ACROSS_A_TOWN)
+    .map(({ course }) => course)
+    .filter((course) => inside.has(course))
+  const listed = [...new Set([...outwards, ...courses])]
+  const isKnown = (course: number) => orderOf(snapshot, course) < known
+  return [...byRenown(snapshot, listed.filter(isKnown)), ...listed.filter((course) => !isKnown(course))]
 }
 
 /** A bare name of a town may mean a course there that has the same name. */
@@ -139,6 +160,13 @@ function wordsFor(
   called: string | null,
   used: readonly string[],
 ): string {
-  const where = `${isNear && spot.centre !== null ? 'near' : 'in'} ${spotWords(snapshot, spot)}`
+  const where = `${prepositionOf(spot, isNear)} ${spotWords(snapshot, spot)}`
   return [called === null ? 'courses' : `courses called “${called}”`, where, ...used].join(' ')
+}
+
+/** A town on our lists is a circle that reaches beyond it. */
+function prepositionOf({ centre }: Spot, isNear: boolean): string {
+  if (centre === null) return 'in'
+  if (isNear) return 'near'
+  return centre.miles > 0 ? 'in and around' : 'in'
 }

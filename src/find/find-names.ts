@@ -68,7 +68,12 @@ function mayBeName(snapshot: Snapshot, run: readonly string[], before: string): 
 }
 
 function together(runs: readonly Run[], limit: number): Page {
-  const courses = [...new Set(runs.flatMap(({ page }) => page.courses))]
+  // The best of each name first, so that none of them is missing from the first page.
+  const most = Math.max(...runs.map(({ page }) => page.courses.length))
+  const ranks = Array.from({ length: most }, (_, rank) =>
+    runs.flatMap(({ page }) => page.courses[rank] ?? []),
+  )
+  const courses = [...new Set(ranks.flat())]
   const total = runs.reduce((sum, { page }) => sum + page.total, 0)
   return { total: Math.max(total, courses.length), courses: courses.slice(0, limit), hundredths: null }
 }

@@ -39,12 +39,13 @@ const ASKING = setOf(
   'what which where whats wheres who how many much tell give show find list search get me my i im ive we you us it its is are was there that this these',
   'do does can could would should please have has had having got know want like looking for and or with about any some all here place places area round play',
   'best top good great nice local a an go going trip holiday holidays weekend',
-  'que cual cuales donde hay tiene tienen con para mejores mejor los es son quiero jugar busco y un una',
-  'welche welcher welches wo wie gibt es sind ist mit ich suche spielen und ein eine der nahe von fur',
-  'quel quels quelle quelles ou est sont avec pour je cherche jouer et un une meilleurs il y',
-  'qual quais onde tem ha com jogar quero e um uma melhores o os as',
-  'vilka vilken var finns med spela och en ett hvilke hvilken hvor findes med spille og et finnes',
-  'quali dove ci sono con giocare e che welke waar zijn met een spelen',
+  'golfing golfen golfa golfear golfspelen',
+  'que cual cuales cuanto cuanta cuantos cuantas mide esta donde hay tiene tienen con para mejores mejor los es son quiero jugar busco y un una',
+  'welche welcher welches was wieviel wieviele viele hat liegt wo wie gibt es sind ist mit ich suche spielen und ein eine der nahe von fur',
+  'quel quels quelle quelles combien longueur trouve ou est sont avec pour je cherche jouer et un une meilleurs il y',
+  'qual quais quanto quantos quantas mede fica onde tem ha com jogar quero e um uma melhores o os as',
+  'vad hur manga langt ligger ar hvad er hvor mange vilka vilken var finns med spela och en ett hvilke hvilken hvor findes med spille og et finnes',
+  'quanto quanta quante lungo lunga percorso quali dove trova ci sono con giocare e che welke wat hoe hoeveel heeft ligt lang waar zijn met een spelen',
 )
 
 export const isNearWord = (word: string) => NEAR.has(word)

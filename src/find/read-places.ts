@@ -62,13 +62,26 @@ function* afterPreposition(words: readonly string[], lookUp: LookUp): Generator<
       const resolved = placesAtStart(words.slice(start), lookUp)
       if (resolved !== null) {
         const named = namesIn([...before, ...resolved.rest])
-        yield { ...resolved, named, isNear, isSaid: true }
+        yield { ...(isNear ? measurable(resolved) : resolved), named, isNear, isSaid: true }
       }
       const word = words[start] ?? ''
       isNear ||= isNearWord(word)
       if (!isGlue(word) && !isPlacePreposition(word)) break
     }
   }
+}
+
+/** `near Lisboa` is measured from the town, not from the region around it that has the same name. */
+function measurable<R extends Pick<PlaceReading, 'spot' | 'others'>>(reading: R): R {
+  const { spot, others } = reading
+  if (spot.centre !== null || spot.kind !== 'region') return reading
+  const inside = new Set(spot.courses)
+  const town = others.find(
+    ({ centre, country, courses }) =>
+      (centre?.miles ?? 0) > 0 && country === spot.country && courses.some((course) => inside.has(course)),
+  )
+  if (town === undefined) return reading
+  return { ...reading, spot: town, others: [spot, ...others.filter((other) => other !== town)] }
 }
 
 /** `Crail, Fife`, `Old Mill Fife`, `Kent coast golf`. */

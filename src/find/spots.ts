@@ -7,7 +7,7 @@ import { scratchFor } from '../library/search-scratch.ts'
 import type { Snapshot } from '../library/snapshot.ts'
 import { type KnownPlace, knownPlaces } from '../place/known-places.ts'
 import { countryName } from '../place/names.ts'
-import type { Circle } from '../place/place-list.ts'
+import { type Circle, citiesNamed } from '../place/place-list.ts'
 import { type PlaceFilter, regionsByCode } from './place-words.ts'
 
 /** One meaning of a place name in a library: its courses, and how likely it is the one that is meant. */
@@ -32,6 +32,15 @@ const WEIGHT_OF_COURSES = 6
 
 /** The places of that name which have courses, the best known first. */
 export function spotsCalled(snapshot: Snapshot, words: readonly string[]): readonly Spot[] {
+  const spots = spotsWithName(snapshot, words)
+  const inflected = words.map(withoutEnding)
+  return spots.length > 0 || inflected.join() === words.join() ? spots : spotsWithName(snapshot, inflected)
+}
+
+/** In German, `Kanarische Inseln` and `Niederlande` end in `n` after a preposition. */
+const withoutEnding = (word: string) => (/^\w{4,}en$/.test(word) ? word.slice(0, -1) : word)
+
+function spotsWithName(snapshot: Snapshot, words: readonly string[]): readonly Spot[] {
   if (words.length === 0) return []
   const known = keysOf(words).flatMap((key) => [
     ...knownSpots(snapshot, key),
@@ -49,12 +58,12 @@ const keysOf = (words: readonly string[]) => [
 
 const scoreOf = ({ weight, courses }: Spot) => weight + WEIGHT_OF_COURSES * Math.log10(courses.length + 1)
 
-/** A place that is recorded and known is one place. */
+/** A place that is recorded and known is one place; a town and the region around it are two. */
 function distinct(spots: readonly Spot[]): readonly Spot[] {
-  const seen = new Set<number>()
-  return spots.filter(({ courses }) => {
-    const [first = -1] = courses
-    return !seen.has(first) && seen.add(first)
+  const seen = new Set<string>()
+  return spots.filter(({ kind, courses }) => {
+    const key = `${kind === 'town'} ${courses[0]}`
+    return !seen.has(key) && seen.add(key)
   })
 }
 
@@ -154,13 +163,33 @@ function regionSpot(snapshot: Snapshot, filter: PlaceFilter): Spot {
 }
 
 /** `Dublin, Leinster, Ireland`, `Bavaria, Germany`. */
-export function spotWords(snapshot: Snapshot, { kind, name, country, courses }: Spot): string {
+export function spotWords(snapshot: Snapshot, spot: Spot): string {
+  const { kind, name, country } = spot
   const where = country === null ? null : (countryName(country) ?? country)
-  const region = kind === 'town' ? commonRegion(snapshot, courses) : null
+  const region = kind === 'town' ? regionOfTown(snapshot, spot) : null
   return [name, region === name ? null : region, kind === 'country' ? null : where]
     .filter((part) => part !== null)
     .join(', ')
 }
+
+// Large enough for a course, and small enough to stay on one side of most borders.
+const MILES_OF_TOWN = miles(8)
+
+/** That of the courses recorded in the town itself, else of those close to its middle: there may be more across a border. */
+function regionOfTown(snapshot: Snapshot, { name, country, centre, courses }: Spot): string | null {
+  const { filters, keyNumbers } = snapshot
+  const key = equalityKey(name)
+  const names = [name, ...citiesNamed(key).flatMap((city) => city.names)]
+  const cities = new Set(names.map((each) => keyNumbers.city.get(equalityKey(each))))
+  const recorded = courses.filter((course) => cities.has(filters.city.valueOfCourse[course]))
+  if (recorded.length > 0) return commonRegion(snapshot, recorded)
+  const circles = centre === null ? [] : [{ ...centre, miles: MILES_OF_TOWN }]
+  const close = coursesInside(snapshot, circles, country)
+  return commonRegion(snapshot, close.length > 0 ? close : courses)
+}
+
+// On a border between two regions, neither is named.
+const COMMON = 2 / 3
 
 /** The region that most of the courses are in. */
 function commonRegion(snapshot: Snapshot, courses: readonly number[]): string | null {
@@ -170,7 +199,8 @@ function commonRegion(snapshot: Snapshot, courses: readonly number[]): string | 
     const region = valueOfCourse[course] ?? 0
     counts.set(region, (counts.get(region) ?? 0) + 1)
   }
-  const [most] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? []
+  const [most, count = 0] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? []
+  if (count < COMMON * courses.length) return null
   const first = courses.find((course) => valueOfCourse[course] === most)
   return first === undefined ? null : readSummary(snapshot, first).region
 }

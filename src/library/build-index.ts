@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { equalityKey } from '../core/text/words.ts'
+import { equalityKey, splitWords } from '../core/text/words.ts'
 import { type CoverageFlag, flagBit } from '../course/coverage.ts'
 import type { LibraryState } from '../course/library-state-store.ts'
 import { digestWithoutRenown } from '../course/stored-course.ts'
@@ -16,6 +16,8 @@ export type LibraryCourse = IndexedName & {
   readonly aliases: readonly string[]
   readonly renown: number
   readonly championships: readonly Championship[]
+  /** What people call it as a venue. */
+  readonly venueNames: readonly string[]
   readonly city: string | null
   readonly region: string | null
   readonly country: string | null
@@ -41,6 +43,7 @@ export function buildIndex(
     slugs: courses.map(({ slug }) => slug),
     mergedSlugs,
     championships: championshipsBySlug(courses),
+    venueNames: venueNamesBySlug(courses),
     bodyDigests: courses.map(({ bodyDigest }) => bodyDigest),
     courseUpdatedAt: Float64Array.from(courses, ({ updatedAt }) => updatedAt),
     courseIds: Float64Array.from(courses, ({ id }) => id),
@@ -55,6 +58,20 @@ const championshipsBySlug = (courses: readonly LibraryCourse[]) =>
     courses
       .filter(({ championships }) => championships.length > 0)
       .map(({ slug, championships }) => [slug, championships] as const),
+  )
+
+/** Only those that say more than the course's own names. */
+const venueNamesBySlug = (courses: readonly LibraryCourse[]) =>
+  new Map(
+    courses.flatMap(({ slug, name, aliases, venueNames }) => {
+      const own = new Set([name, ...aliases].flatMap((each) => splitWords(each).flat()))
+      const more = venueNames.filter((each) =>
+        splitWords(each)
+          .flat()
+          .some((word) => !own.has(word)),
+      )
+      return more.length === 0 ? [] : [[slug, more] as const]
+    }),
   )
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,4 +1,4 @@
-import type { TextIndex } from './text-index.ts'
+import { lowerBound, type TextIndex } from './text-index.ts'
 
 /** A word of the library whose spelling is close to another. */
 export type CloseWord = { readonly word: string; readonly distance: number }
@@ -82,6 +82,12 @@ function lettersOf(word: string): number {
   let letters = 0
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31)
   return letters >>> 0
+}
+
+/** How many names and cities have exactly this word. */
+export function coursesWithWord(index: TextIndex, word: string): number {
+  const term = lowerBound(index.terms, word)
+  return index.terms[term] === word ? coursesOf(index, term) : 0
 }
 
 const coursesOf = ({ name, city }: TextIndex, term: number) =>

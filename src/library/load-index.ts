@@ -47,7 +47,8 @@ function withRenown(courses: readonly LibraryCourse[], venues: readonly Venue[])
   return courses.map((course) => {
     const venue = known.get(course.slug)
     if (venue === undefined) return course
-    return { ...course, renown: renownOf(course.renown, venue), championships: venue.championships }
+    const { championships, names } = venue
+    return { ...course, renown: renownOf(course.renown, venue), championships, venueNames: names }
   })
 }
 
@@ -70,6 +71,7 @@ function toLibraryCourse(row: ListedCourse): LibraryCourse {
     aliases: row.aliases === '[]' ? [] : (JSON.parse(row.aliases) as string[]),
     renown: row.renown ?? 0,
     championships: [],
+    venueNames: [],
     city: row.city,
     region: row.region,
     country: row.country,

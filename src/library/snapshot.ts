@@ -24,6 +24,8 @@ export type IndexData = {
   readonly mergedSlugs: readonly (readonly [string, string])[]
   /** The championships of courses that are venues, by slug. */
   readonly championships: ReadonlyMap<string, readonly Championship[]>
+  /** What people call venues whose own names don't say it, by slug. */
+  readonly venueNames: ReadonlyMap<string, readonly string[]>
   readonly bodyDigests: readonly string[]
   readonly courseUpdatedAt: Float64Array
   readonly courseIds: Float64Array

@@ -64,7 +64,7 @@ test('our lists have enough places, and every line makes sense', () => {
       .split('\n')
       .slice(1)
       .map((line) => line.split('\t'))
-  const [cities, areas] = [lines('cities.tsv'), lines('areas.tsv')]
+  const [cities, areas, landmarks] = [lines('cities.tsv'), lines('areas.tsv'), lines('landmarks.tsv')]
   assert.ok(cities.length >= 250 && areas.length >= 80)
   for (const columns of cities) {
     const [weight, name = '', country = '', lat, lng] = columns
@@ -72,6 +72,16 @@ test('our lists have enough places, and every line makes sense', () => {
     assert.ok(onEarth(Number(lat), Number(lng)) && Number(weight) > 0 && Number(weight) < 100, name)
     assert.match(country, /^[a-z]{2}$/)
     assert.ok(citiesNamed(equalityKey(name)).some((city) => city.country === country))
+  }
+  for (const columns of landmarks) {
+    const [names = '', country, lat, lng] = columns
+    assert.equal(columns.length, 4, names)
+    assert.ok(onEarth(Number(lat), Number(lng)), names)
+    for (const name of names.split('|'))
+      assert.ok(
+        citiesNamed(equalityKey(name)).some((place) => place.country === country),
+        name,
+      )
   }
   for (const [names = '', , , what] of areas) {
     assert.ok(what, names)

@@ -41,9 +41,9 @@ export function areasNamed(key: string): readonly ListedArea[] {
   return areas.get(key) ?? []
 }
 
-/** The cities of that folded name in any language. */
+/** The cities and landmarks of that folded name in any language. */
 export function citiesNamed(key: string): readonly ListedCity[] {
-  cities ??= byName(rowsOf('cities.tsv').map(readCity))
+  cities ??= byName([...rowsOf('cities.tsv').map(readCity), ...rowsOf('landmarks.tsv').map(readLandmark)])
   return cities.get(key) ?? []
 }
 
@@ -94,4 +94,14 @@ function readCity([
 ]: readonly string[]): Named<ListedCity> {
   const names = [name, ...others.split('|').filter((other) => other !== '')]
   return [names, { name, names, country, lat: Number(lat), lng: Number(lng), weight: Number(weight) }]
+}
+
+// Below that of a town that everybody knows: a name alone means a course first.
+const WEIGHT_OF_LANDMARK = 60
+
+/** An airport or another place that people name to say where they are. */
+function readLandmark([all = '', country = '', lat, lng]: readonly string[]): Named<ListedCity> {
+  const names = all.split('|')
+  const place = { name: names[0] ?? '', names, country, lat: Number(lat), lng: Number(lng) }
+  return [names, { ...place, weight: WEIGHT_OF_LANDMARK }]
 }

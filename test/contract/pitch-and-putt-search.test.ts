@@ -95,7 +95,7 @@ async function toolFinds(args: object) {
 test('the search tool says that it is pitch and putt', async () => {
   const { courses, text } = await toolFinds({ query: 'pitch & putt in Cork' })
   assert.deepEqual(courses, [['brinny-1', 'pitch_and_putt']])
-  assert.match(text, /read as pitch and putt courses in Cork/)
+  assert.match(text, /read as pitch and putt courses in and around Cork/)
   assert.match(text, /Brinny Pitch & Putt: pitch and putt; Cork/)
   assert.deepEqual((await toolFinds({ query: 'golf in Cork' })).courses, [['lee-1', undefined]])
   const bySlug = await toolFinds({ query: 'brinny-1', scope: ['slug', 'scorecards'] })

@@ -30,6 +30,7 @@ function toLibraryCourse(course: OracleCourse, index: number): LibraryCourse {
     words,
     renown: course.renown ?? 0,
     championships: [],
+    venueNames: [],
     sortKey: words.flat().join(' '),
     lat: course.point?.lat ?? null,
     lng: course.point?.lng ?? null,

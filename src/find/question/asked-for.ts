@@ -2,7 +2,7 @@ import type { Gender } from '../../course/layout.ts'
 
 export const ASKED_FIELDS = [
   ...['par', 'stroke_index', 'yards', 'rating', 'slope', 'hole_count', 'scorecard', 'map'],
-  ...['address', 'phone', 'website', 'timezone'],
+  ...['address', 'phone', 'website', 'timezone', 'kind'],
 ] as const
 export type AskedField = (typeof ASKED_FIELDS)[number]
 

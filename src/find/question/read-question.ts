@@ -2,6 +2,7 @@ import type { AskedFor } from './asked-for.ts'
 import { type Sentence, tokensOf } from './sentence.ts'
 import { takeField } from './take-field.ts'
 import { takeHole } from './take-hole.ts'
+import { takeKind } from './take-kind.ts'
 import { takeGender, takeTee } from './take-tee.ts'
 
 export type Question = {
@@ -29,7 +30,7 @@ function read(query: string, keepsGender: boolean): Question {
   const sentence: Sentence = tokensOf(query)
   const hole = takeHole(sentence)
   const { tee, gender: ofTee } = takeTee(sentence)
-  const field = takeField(sentence, hole !== null)
+  const field = takeField(sentence, hole !== null) ?? takeKind(sentence)
   const gender = ofTee ?? (keepsGender ? null : takeGender(sentence))
   const rest = sentence.flatMap((token) => token?.raw ?? []).join(' ')
   return { asked: { hole, tee, gender, field }, rest }

@@ -11,7 +11,7 @@ const ORDINALS =
 const MAX_HOLE = 36
 
 /** In the languages that people ask in. */
-const HOLE = ['hole', 'hoyo', 'loch', 'trou', 'buraco', 'buca', 'hal', 'hul', 'hull']
+const HOLE = ['hole', 'hoyo', 'loch', 'trou', 'buraco', 'buca', 'hal', 'hul', 'hull', 'bahn', 'spielbahn']
 const NUMBER = ['no', 'nr', 'number', 'numero', 'nummer', 'n']
 
 function holeNumber(text: string, names: readonly string[]): number | null {

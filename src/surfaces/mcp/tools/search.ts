@@ -1,3 +1,4 @@
+import { COURSE_KINDS } from '../../../course/course-kind.ts'
 import type { LinkBases } from '../../../course/links.ts'
 import { type Found, type FoundCourse, listFound } from '../../../find/found.ts'
 import { isInNames } from '../../../find/place-words.ts'
@@ -108,14 +109,21 @@ function coursesOf(snapshot: Snapshot, bases: LinkBases, args: SearchArguments, 
 
 const MAX_COURSES_WITH_NUMBERS = 3
 
-/** The numbers the question asks for, of the first few courses. */
-const numbersAsked = (snapshot: Snapshot, found: readonly FoundCourse[], asked: AskedFor) =>
-  asksForNumbers(asked)
-    ? found.slice(0, MAX_COURSES_WITH_NUMBERS).map(({ course }) => {
-        const { name, slug, city, layouts } = readWhole(snapshot, course)
-        return { name, slug, city, lines: askedText(layouts, asked) }
-      })
-    : []
+/** The numbers the question asks for, or who may play, of the first few courses. */
+function numbersAsked(snapshot: Snapshot, found: readonly FoundCourse[], asked: AskedFor) {
+  if (!asksForNumbers(asked) && asked.field !== 'kind') return []
+  return found.slice(0, MAX_COURSES_WITH_NUMBERS).map(({ course }) => {
+    const { name, slug, city, layouts } = readWhole(snapshot, course)
+    const lines = asked.field === 'kind' ? kindText(snapshot, course) : askedText(layouts, asked)
+    return { name, slug, city, lines }
+  })
+}
+
+/** Who may play, if anybody recorded it. */
+function kindText({ kinds }: Snapshot, course: number): readonly string[] {
+  const kind = COURSE_KINDS[(kinds?.[course] ?? 0) - 1]
+  return kind === undefined ? [] : [`- recorded as ${kind}`]
+}
 
 function courseResult(
   snapshot: Snapshot,

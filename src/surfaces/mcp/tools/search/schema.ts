@@ -179,7 +179,8 @@ export const SearchResult = Type.Object(
     numbers: Type.Array(
       Type.Object({ slug: Type.String(), lines: Type.Array(Type.String()) }, { ...closed, title: 'Numbers' }),
       {
-        description: 'The numbers that the question asks for, from the cards of the first three courses.',
+        description:
+          'What the question asks for, from the first three courses: numbers of cards, or who may play.',
         examples: [[]],
       },
     ),

@@ -55,14 +55,17 @@ export function searchText(answer: SearchAnswer, leftOut: LeftOut): string {
     ...(pagesFirst ? pages : []),
     ...(pagesFirst && pages.length > 0 ? [] : coursesHeading(answer)),
     ...courses.map(courseText),
-    ...(courses.length === 1 && answer.numbers.length === 0 ? courses.flatMap(contactTexts) : []),
-    ...answer.numbers.flatMap(numberTexts),
+    ...(courses.length === 1 && answer.numbers.length === 0
+      ? courses.flatMap((course) => contactTexts(course, answer.asked))
+      : []),
+    ...answer.numbers.flatMap((each) => numberTexts(each, answer.asked)),
     ...courses.flatMap(cardTexts),
     ...leftOutTexts(answer, leftOut),
     ...(notUsed.length === 0 ? [] : [`Not used to narrow the search: ${notUsed.join(', ')}.`]),
     ...otherPlaces(answer.others),
     ...places.map(placeText),
-    ...suggestionTexts(suggestions),
+    // The courses of the corrected query are the answer; the data has close spellings all the same.
+    ...suggestionTexts(answer.corrected === null ? suggestions : []),
     ...(pagesFirst ? [] : pages),
     ...(matched || products.length > 0 ? [] : [nothingText(answer)]),
     attribution,
@@ -88,10 +91,12 @@ function coursesHeading({ args, total, courses, readAs, corrected }: SearchAnswe
 }
 
 /** Several courses may have the same name. */
-const numberTexts = ({ name, city, lines }: SearchAnswer['numbers'][number]) => [
-  `From the scorecard of ${escapeMarkdown(name)}${city === null ? '' : ` (${escapeMarkdown(city, 60)})`}:`,
-  ...(lines.length === 0 ? ['- we don’t have one yet'] : lines),
-]
+function numberTexts({ name, city, lines }: SearchAnswer['numbers'][number], { field }: AskedFor) {
+  const course = `${escapeMarkdown(name)}${city === null ? '' : ` (${escapeMarkdown(city, 60)})`}`
+  return field === 'kind'
+    ? [`Who may play ${course}:`, ...(lines.length === 0 ? ['- nobody recorded it'] : lines)]
+    : [`From the scorecard of ${course}:`, ...(lines.length === 0 ? ['- we don’t have one yet'] : lines)]
+}
 
 function courseText({ line, url, appUrl, kind, miles }: CourseResult, index: number): string {
   const before = kind === undefined ? '' : 'pitch and putt; '
@@ -100,11 +105,12 @@ function courseText({ line, url, appUrl, kind, miles }: CourseResult, index: num
 }
 
 /** The text has contact details only for a single course; the data has them for all. */
-function contactTexts({ json }: CourseResult): readonly string[] {
+function contactTexts({ json }: CourseResult, { field }: AskedFor): readonly string[] {
   const course = JSON.parse(json) as ContactJson
-  return CONTACT.flatMap(({ label, fromJson }) => {
+  return CONTACT.flatMap(({ key, label, fromJson }) => {
     const value = fromJson(course)
-    return isUnknown(value) ? [] : [`   ${label.toLowerCase()}: ${escapeMarkdown(String(value), 200)}`]
+    if (!isUnknown(value)) return [`   ${label.toLowerCase()}: ${escapeMarkdown(String(value), 200)}`]
+    return key === field ? [`   ${label.toLowerCase()}: we don’t have it`] : []
   })
 }
 

@@ -187,7 +187,7 @@ async function report(terminal: Terminal, data: string, outcomes: readonly Outco
 }
 
 const hasDoubts = ({ remarks }: ImportReport) =>
-  remarks.some(({ message }) => message.includes(': added as a separate course'))
+  remarks.some(({ message }) => message.includes(': kept as a course of its own'))
 
 const REASONS = new Map([
   ['ENOENT', 'there is no such file'],
@@ -200,7 +200,7 @@ const inWords = (failed: string) => REASONS.get(failed.split(':', 1)[0] ?? '') ?
 
 /** An import keeps a limited number of messages in memory. */
 const lostOf = ({ rejected, warnings, left_out, remarks }: ImportReport) =>
-  rejected + warnings + left_out - remarks.length
+  rejected + warnings + left_out - remarks.filter(({ severity }) => severity !== 'joined').length
 
 /** The import is done: that its report cannot be written is no reason to fail. */
 async function keepReport(

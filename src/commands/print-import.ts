@@ -11,7 +11,7 @@ const MAX_EXAMPLES = 5
 export const isCut = (groups: readonly RemarkGroup[]) =>
   groups.length > MAX_GROUPS || groups.some(({ remarks }) => remarks.length > MAX_EXAMPLES)
 
-const COLOURS = { rejected: 'red', 'left out': 'cyan', warning: 'yellow' } as const
+const COLOURS = { rejected: 'red', 'left out': 'cyan', warning: 'yellow', joined: 'cyan' } as const
 
 /** Each reason with its first examples; what happened once is one line. */
 export function printGroups(terminal: Terminal, groups: readonly RemarkGroup[]) {

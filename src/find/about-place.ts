@@ -5,6 +5,7 @@ import { takeConditions } from './conditions.ts'
 import { coursesThere } from './courses-there.ts'
 import { type Found, NOTHING, type Question } from './found.ts'
 import { isCourseWord, isManyCourses, isPlacePreposition } from './lexicon.ts'
+import { literally } from './literally.ts'
 import { type PlaceReading, placeReadings } from './read-places.ts'
 
 // A region or a large town on our list, or any town of 300,000 people.
@@ -41,6 +42,36 @@ export function likelierPlace(
   return aboutPlace(snapshot, question, words, isLikelier)
 }
 
+// More courses than that don't have the name of one place.
+const MOST_NAMESAKES = 50
+
+/** `Maui`: the courses of that name, and after them the others of the place that everybody knows. */
+export function andTheRest(
+  snapshot: Snapshot,
+  question: Question,
+  words: readonly string[],
+  { courses: [first] }: Found,
+): Found | null {
+  if (question.near !== null || first === undefined || !isWellKnown(words)) return null
+  const all = { ...question, offset: 0, limit: snapshot.count }
+  const named = literally(snapshot, { ...all, limit: MOST_NAMESAKES }, words)
+  if (named === null || named.total > MOST_NAMESAKES) return null
+  const isAround = ({ spot, named: rest }: PlaceReading) =>
+    rest.length === 0 && spot.weight >= WELL_KNOWN && spot.courses.includes(first.course)
+  const place = aboutPlace(snapshot, all, words, isAround)
+  if (place === null) return null
+  const rest = place.courses.filter(({ course }) => !named.includes(course))
+  const courses = [...named.courses, ...rest]
+  const { offset, limit } = question
+  return {
+    ...place,
+    total: courses.length,
+    courses: courses.slice(offset, offset + limit),
+    includes: (course) => named.includes(course) || place.includes(course),
+    readAs: rest.length === 0 ? named.readAs : `courses called so, then other ${place.readAs}`,
+  }
+}
+
 /** The words are the name of a course, or how it begins. */
 export function isName({ text }: Snapshot, query: string, course: number): boolean {
   const rank = textQuery(text, query).rank(course)
@@ -53,9 +84,10 @@ export function aboutPlace(
   question: Question,
   given: readonly string[],
   isLikely: (reading: PlaceReading) => boolean = () => true,
+  towns: 'known' | 'any' = 'known',
 ): Found | null {
   const { words, conditions } = takeConditions(given)
-  const readings = [...placeReadings(snapshot, words)].flatMap(eachMeaning)
+  const readings = [...placeReadings(snapshot, words, towns)].flatMap(eachMeaning)
   for (const reading of namesakeFirst(snapshot, readings)) {
     if (!isLikely(reading)) continue
     const found = coursesThere(snapshot, question, reading, conditions)

@@ -1,6 +1,6 @@
 import { searchCourses } from '../library/search.ts'
 import type { Snapshot } from '../library/snapshot.ts'
-import { aboutPlace, likelierPlace, WELL_KNOWN } from './about-place.ts'
+import { aboutPlace, andTheRest, likelierPlace, WELL_KNOWN } from './about-place.ts'
 import { byVenue } from './by-venue.ts'
 import { takeConditions } from './conditions.ts'
 import { meeting } from './courses-there.ts'
@@ -30,13 +30,17 @@ export function askList(snapshot: Snapshot, question: Question): Found | null {
   const top = question.offset === 0 ? literal : literally(snapshot, firstOf(question), words)
   const bare = withoutArticle(snapshot, question, words, top)
   if (bare !== null) return bare
-  if (literal !== null && top !== null) return likelierPlace(snapshot, question, words, top) ?? literal
+  if (literal !== null && top !== null)
+    return (
+      likelierPlace(snapshot, question, words, top) ?? andTheRest(snapshot, question, words, top) ?? literal
+    )
   return (
     surelyAboutPlace(snapshot, question, words) ??
     (asksForCoverage(words) ? null : aboutCourse(snapshot, question)) ??
     aboutPlace(snapshot, question, words) ??
     byConditions(snapshot, question, words) ??
     byVenue(snapshot, question, words) ??
+    inSmallTown(snapshot, question, words) ??
     byNames(snapshot, question)
   )
 }
@@ -119,6 +123,14 @@ function foundNear(snapshot: Snapshot, question: Question): Found | null {
   return page.total === 0 ? null : foundBy(snapshot, query, page)
 }
 
+/** `Kennemer Zandvoort`: a course of that name in a town that few people know, and that its record doesn't have. */
+const inSmallTown = (snapshot: Snapshot, question: Question, words: readonly string[]) =>
+  words.length > MOST_WORDS_WITH_TOWN
+    ? null
+    : aboutPlace(snapshot, question, words, ({ named: names }) => names.length > 0, 'any')
+
+const MOST_WORDS_WITH_TOWN = 6
+
 // A name of more courses than that is no name.
 const MOST_NAMED = 100
 
@@ -139,6 +151,7 @@ function byNames(snapshot: Snapshot, question: Question): Found | null {
   const shown = { total, courses: courses.slice(offset, offset + limit), hundredths: null }
   return foundBy(snapshot, query, shown, {
     includes: (course) => courses.includes(course),
+    isGuess: meaningful(others).some((word) => !isKnownWord(snapshot, word)),
     readAs: `courses called ${names.map((name) => `“${name}”`).join(' and ')}`,
     asked,
     notUsed: [

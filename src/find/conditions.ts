@@ -70,6 +70,7 @@ const FLAGS: ReadonlyMap<string, CoverageFlag> = new Map([
   ['wind', 'wind'],
 ])
 const HAVING = setOf('with have has having con tienen mit haben avec ont com tem med har')
+const AND = setOf('and or y und et e och og en')
 const ABOUT_COVERAGE = setOf('green greens lidar drawn full a the live')
 
 // Words that the records have no answer to, in the languages of the lexicon.
@@ -170,7 +171,11 @@ function coverageAt(words: readonly string[], at: number): Taken {
   while (ABOUT_COVERAGE.has(words[end] ?? '')) end++
   const flag = FLAGS.get(words[end] ?? '')
   if (flag === undefined) return null
-  while (FLAGS.get(words[end] ?? '') === flag) end++
+  while (
+    FLAGS.get(words[end] ?? '') === flag ||
+    (AND.has(words[end] ?? '') && FLAGS.get(words[end + 1] ?? '') === flag)
+  )
+    end++
   return { length: end - at, of: { what: 'coverage', flag } }
 }
 

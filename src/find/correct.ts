@@ -71,7 +71,7 @@ function firstFinding(snapshot: Snapshot, question: Question, ways: readonly Way
   for (const { words } of ways) {
     const query = words.join(' ')
     const found = ask(snapshot, { ...question, query })
-    if (found !== null && found.total > 0) return { query, found }
+    if (found !== null && found.total > 0 && !found.isGuess) return { query, found }
   }
   return null
 }

@@ -11,9 +11,11 @@ export type FoundOrCorrected = Found & { readonly corrected: string | null }
 export function find(snapshot: Snapshot, question: Question): FoundOrCorrected | null {
   if (question.query.trim() === '') return allOf(snapshot, question)
   const found = ask(snapshot, question)
-  if (found !== null && found.total > 0) return { ...found, corrected: null }
+  const isFound = found !== null && found.total > 0
+  if (isFound && !found.isGuess) return { ...found, corrected: null }
   const corrected = correct(snapshot, question)
-  return corrected === null ? null : { ...corrected.found, corrected: corrected.query }
+  if (corrected !== null) return { ...corrected.found, corrected: corrected.query }
+  return isFound ? { ...found, corrected: null } : null
 }
 
 /** Without words, all courses around the point. */

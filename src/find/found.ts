@@ -28,6 +28,8 @@ export type Found = {
   readonly asked: AskedFor
   /** Words that could have narrowed the search, but didn't. */
   readonly notUsed: readonly string[]
+  /** Some word is in no name at all: it may be misspelt, and then these courses are not the ones that are meant. */
+  readonly isGuess: boolean
   /** Other places that have the name of the one we took. */
   readonly others: readonly string[]
   /** The question asks for pitch and putt: the courses are numbers of that list. */
@@ -45,6 +47,7 @@ export const NOTHING: Found = {
   readAs: null,
   asked: ASKED_FOR_NOTHING,
   notUsed: [],
+  isGuess: false,
   others: [],
   isPitchAndPutt: false,
 }

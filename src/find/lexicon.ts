@@ -6,7 +6,8 @@ const setOf = (...texts: readonly string[]): ReadonlySet<string> => new Set(text
 const NEAR = setOf(
   'near nearby nearest close closest around',
   'cerca cercanos proximos alrededor junto nahe bei rund pres autour perto proximo redor',
-  'nara kring naer omkring taet vicino intorno pressi bij nabij rond',
+  'umgebung environs proximite alrededores proximidades arredores dintorni pressi buurt omgeving naerheten narheten naerheden',
+  'nara kring naer omkring taet vicino intorno bij nabij rond',
 )
 
 /** What a place has inside it. */
@@ -18,7 +19,7 @@ const IN = setOf(
 /** Words between a preposition and a name. */
 const GLUE = setOf(
   'the to of from by',
-  'de del la las el los do da dos das le les l d des du der die das dem den von vom um til af av den di il lo gli della het s',
+  'de del la las el los do da dos das le les l d des du der die das dem den von vom van um til af av den di il lo gli della het s',
 )
 
 /** A golf course, in general. */
@@ -26,7 +27,7 @@ const COURSE = setOf(
   'golf golfe golfs course courses club clubs links resort resorts',
   'campo campos cancha canchas golfplatz golfplatze golfplatzen platz platze golfclub golfclubs golfanlage golfanlagen',
   'terrain terrains parcours golfbana golfbanor golfbanan golfbane golfbaner golfbanen golfbaan bana banor baner banan',
-  'golfklubb golfklubbar golfklub golfklubber klubb klub campi percorsi halsbana halsbanor',
+  'golfklubb golfklubbar golfklub golfklubber klubb klub gk gcc campi percorsi halsbana halsbanor',
 )
 
 /** Only in a query about courses in general, never about one of that name. */
@@ -39,7 +40,8 @@ const ASKING = setOf(
   'what which where whats wheres who how many much tell give show find list search get me my i im ive we you us it its is are was there that this these',
   'do does can could would should please have has had having got know want like looking for and or with about any some all here place places area round play',
   'best top good great nice local a an go going trip holiday holidays weekend',
-  'golfing golfen golfa golfear golfspelen',
+  'golfing golfen golfa golfear golfspelen puedo podemos puede puis peut pouvons peux posso possiamo puo podemos pode kann kannst konnen',
+  'al kan kunnen kunne jag jeg ik man wij vi er zijn finnas',
   'que cual cuales cuanto cuanta cuantos cuantas mide esta donde hay tiene tienen con para mejores mejor los es son quiero jugar busco y un una',
   'welche welcher welches was wieviel wieviele viele hat liegt wo wie gibt es sind ist mit ich suche spielen und ein eine der nahe von fur',
   'quel quels quelle quelles combien longueur trouve ou est sont avec pour je cherche jouer et un une meilleurs il y',

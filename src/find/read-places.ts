@@ -28,10 +28,14 @@ const MAX_PLACES = 3
 const WEIGHT_WITHOUT_PREPOSITION = 50
 
 /** All ways to read words as a question about a place, the likeliest first. */
-export function* placeReadings(snapshot: Snapshot, words: readonly string[]): Generator<PlaceReading> {
+export function* placeReadings(
+  snapshot: Snapshot,
+  words: readonly string[],
+  towns: 'known' | 'any' = 'known',
+): Generator<PlaceReading> {
   const lookUp = lookUpIn(snapshot)
   yield* afterPreposition(words, lookUp)
-  yield* withoutPreposition(words, lookUp)
+  yield* withoutPreposition(words, lookUp, towns)
 }
 
 type LookUp = (name: readonly string[]) => readonly Spot[]
@@ -85,7 +89,11 @@ function measurable<R extends Pick<PlaceReading, 'spot' | 'others'>>(reading: R)
 }
 
 /** `Crail, Fife`, `Old Mill Fife`, `Kent coast golf`. */
-function* withoutPreposition(words: readonly string[], lookUp: LookUp): Generator<PlaceReading> {
+function* withoutPreposition(
+  words: readonly string[],
+  lookUp: LookUp,
+  towns: 'known' | 'any',
+): Generator<PlaceReading> {
   const isSaid = words.some(isManyCourses)
   for (const core of distinctLists([words, trimmed(words)]))
     for (let start = 0; start < core.length; start++) {
@@ -95,6 +103,7 @@ function* withoutPreposition(words: readonly string[], lookUp: LookUp): Generato
       const isWhole = named.length === 0
       if (
         isWhole ||
+        towns === 'any' ||
         resolved.spot.kind !== 'town' ||
         resolved.spot.weight >= WEIGHT_WITHOUT_PREPOSITION ||
         resolved.isRecorded
@@ -133,7 +142,7 @@ function placesAtStart(words: readonly string[], lookUp: LookUp): Resolved | nul
     const name = words.slice(0, length)
     if (
       name.every(saysNothing) &&
-      name.every((word) => isCourseWord(word) || isGlue(word) || word.length < 4)
+      name.every((word) => isCourseWord(word) || isGlue(word) || isNearWord(word) || word.length < 4)
     )
       continue
     const spots = lookUp(name)

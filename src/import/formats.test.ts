@@ -29,7 +29,7 @@ function onEachEngine(name: string, run: (bench: Bench) => Promise<void>) {
       const { db, where, close } = await openEngine(engine)
       let files = 0
       const bring: Bench['bring'] = async (content, format, given = NOTHING_GIVEN) => {
-        const file = path.join(where.folder, `file-${files++}`)
+        const file = path.join(where.folder, `file-v${files++}`)
         const bytes =
           typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content)
         await writeFile(file, bytes)

@@ -75,9 +75,9 @@ test('warnings that differ only in their values have one reason', () => {
       'this is not JSON (Expected "}" (line 1 column 19))',
     ],
     [
-      'could be any of …: added as a separate course',
-      'could be any of a-b, c-d: added as a separate course',
-      'could be any of a-b, c-d, e-f: added as a separate course',
+      'could be any of …: kept as a course of its own',
+      'could be any of a-b, c-d: kept as a course of its own',
+      'could be any of a-b, c-d, e-f: kept as a course of its own',
     ],
     [
       'we have no course called … there',

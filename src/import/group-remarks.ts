@@ -11,7 +11,7 @@ export type RemarkGroup = {
   readonly remarks: readonly PlacedRemark[]
 }
 
-const WORST_FIRST: readonly ImportWarning['severity'][] = ['rejected', 'left out', 'warning']
+const WORST_FIRST: readonly ImportWarning['severity'][] = ['rejected', 'left out', 'warning', 'joined']
 
 /** What we have to say about some files, by reason: the worst first, and the most frequent. */
 export function groupRemarks(reports: readonly ImportReport[]): readonly RemarkGroup[] {

@@ -10,12 +10,13 @@ import { type Given, NOTHING_GIVEN } from './given.ts'
 import type { LogTotals } from './import-log.ts'
 import { type ImportReport, reportOfRepeat } from './import-report.ts'
 import { type ImportSteps, openSteps } from './import-steps.ts'
-import { keepImportedFile, readImportedFile } from './imported-file-store.ts'
+import { keepImportedFile, type ReadFile, readImportedFile } from './imported-file-store.ts'
 import { type Input, withInput } from './input.ts'
 import { formatOfMapping } from './mapped/recognise.ts'
 import { type Format, formatOf, sourceNameOf } from './origin.ts'
 import type { Placed } from './place-record.ts'
 import { recognise } from './recognise.ts'
+import { sourceOfFile } from './source-of-file.ts'
 import { takeFile } from './take-file.ts'
 
 export type ImportOptions = {
@@ -56,7 +57,8 @@ async function tryImport(
 ): Promise<ImportReport | null> {
   const { revision } = await readLibraryState(db)
   const given = options.given ?? NOTHING_GIVEN
-  const known = await readImportedFile(db, { digest: input.digest, format, given }, revision)
+  const file = { digest: input.digest, format, given: withFileSource(given, format, input) }
+  const known = await readImportedFile(db, file, revision)
   if (known) return { ...known, file: input.name }
   await createStage(db)
   await createGroundStage(db)
@@ -66,16 +68,18 @@ async function tryImport(
   const report = reportOf(found, input, format)
   if (options.dryRun) return report
   if (!found.isChanged) {
-    await keepImportedFile(
-      db,
-      { digest: input.digest, format, given, report: reportOfRepeat(report) },
-      revision,
-    )
+    await keepImportedFile(db, { ...file, report: reportOfRepeat(report) }, revision)
     return report
   }
-  const changes = changesOf(found, report, { input, given }, { revision, now: options.now() })
+  const changes = changesOf(found, report, { input, file }, { revision, now: options.now() })
   return (await commit(db, changes)) ? report : null
 }
+
+/** Where a file says nothing of its source, its name does: the same bytes under another name are another file. */
+const withFileSource = (given: Given, format: Format, { name }: Input): Given =>
+  BY_FILE_NAME.includes(format) ? { ...given, source: sourceOfFile(name, given) } : given
+
+const BY_FILE_NAME: readonly Format[] = ['courses', 'tracing', 'elevation']
 
 /** What every step found, when the file is read. */
 export async function gather({
@@ -128,14 +132,9 @@ function reportOf({ totals, outcome, placed }: Found, { name }: Input, format: F
 
 type At = { readonly revision: number; readonly now: number }
 
-type Read = { readonly input: Input; readonly given: Given }
+type Read = { readonly input: Input; readonly file: ReadFile }
 
-function changesOf(
-  found: Found,
-  report: ImportReport,
-  { input, given }: Read,
-  { revision, now }: At,
-): Commit {
+function changesOf(found: Found, report: ImportReport, { input, file }: Read, { revision, now }: At): Commit {
   const { totals, outcome, placed, newKeys, newCorrections, changedShares, courses, written } = found
   const { format } = report
   const { added, changed, unchanged } = outcome
@@ -149,7 +148,7 @@ function changesOf(
     newCorrections,
     sources: sourcesOf(placed, totals, dataDateOf(format, input.head), now),
     file: {
-      ...{ digest: input.digest, format, given, origins: [...placed.origins.keys()] },
+      ...{ ...file, origins: [...placed.origins.keys()] },
       report: reportOfRepeat(report),
       courses: [...added, ...changed, ...unchanged],
       keepsCourses: added.length === 0 && placed.removals.length === 0,

@@ -19,16 +19,22 @@ export type LogTotals = {
   readonly leftOut: number
   readonly rejected: number
   readonly warnings: number
+  readonly joined: number
   readonly remarks: readonly ImportWarning[]
   readonly notUsed: readonly string[]
 }
 
 const MAX_REMARKS = 100_000
 const MAX_NOT_USED = 500
-const COUNTED = { warning: 'warnings', rejected: 'rejected', 'left out': 'leftOut' } as const
+const COUNTED = {
+  warning: 'warnings',
+  rejected: 'rejected',
+  'left out': 'leftOut',
+  joined: 'joined',
+} as const
 
 export function openLog(): ImportLog {
-  const counts = { read: 0, leftOut: 0, rejected: 0, warnings: 0 }
+  const counts = { read: 0, leftOut: 0, rejected: 0, warnings: 0, joined: 0 }
   const remarks: ImportWarning[] = []
   const notUsed = new Set<string>()
   const add: ImportLog['add'] = ({ line, label }, severity, text) => {

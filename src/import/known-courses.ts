@@ -13,6 +13,8 @@ export type KnownCourses = {
   readonly called: (foldedName: string) => readonly KnownCourse[]
   /** All courses with these telling words in their name or an alias, in any order (`tellingKey`). */
   readonly told: (key: string) => readonly KnownCourse[]
+  /** Those of them that we don't know the point of. */
+  readonly unplaced: (key: string) => readonly KnownCourse[]
   /** Courses whose point is at most so far away. */
   readonly near: (point: LatLng | null, miles: number) => readonly KnownCourse[]
   /** Courses whose bounds hold the point, and those whose point lies in the bounds. */
@@ -33,6 +35,8 @@ export function openKnownCourses(existing: readonly KnownCourse[] = []): KnownCo
   const byCell = new Map<number, number[]>()
   // Made when first asked for: only files of cards look for names this way.
   let byTelling: Map<string, number[]> | null = null
+  // Few courses have no point.
+  const withoutPoint = new Map<string, number[]>()
   let lastId = 0
   const pick = (ids: Iterable<number>) => [...ids].flatMap((id) => byId.get(id) ?? [])
   const forget = (id: number) => {
@@ -41,6 +45,7 @@ export function openKnownCourses(existing: readonly KnownCourse[] = []): KnownCo
     byId.delete(id)
     remove(byName, course.foldedName, id)
     if (byTelling) for (const key of tellingKeys(course)) remove(byTelling, key, id)
+    if (course.point === null) for (const key of tellingKeys(course)) remove(withoutPoint, key, id)
     for (const cell of cellsOf(course)) remove(byCell, cell, id)
   }
   const remember = (course: KnownCourse) => {
@@ -48,6 +53,7 @@ export function openKnownCourses(existing: readonly KnownCourse[] = []): KnownCo
     byId.set(course.id, course)
     add(byName, course.foldedName, course.id)
     if (byTelling) for (const key of tellingKeys(course)) add(byTelling, key, course.id)
+    if (course.point === null) for (const key of tellingKeys(course)) add(withoutPoint, key, course.id)
     for (const cell of cellsOf(course)) add(byCell, cell, course.id)
     lastId = Math.max(lastId, course.id)
   }
@@ -64,6 +70,7 @@ export function openKnownCourses(existing: readonly KnownCourse[] = []): KnownCo
       }
       return key === '' ? [] : pick(byTelling.get(key) ?? [])
     },
+    unplaced: (key) => (key === '' ? [] : pick(withoutPoint.get(key) ?? [])),
     near: (point, miles) => {
       if (point === null) return []
       const found = new Set<KnownCourse>()

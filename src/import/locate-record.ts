@@ -29,9 +29,9 @@ export function locate(
   const { country, region, timezone, point, address } = record.course
   if (isCanadianAddressOf(address, country))
     warn(`the postal code of the address is Canadian (ca), but the stated country is ${country}`)
-  if (point === null || (country === null && isLocated)) return record
+  if (country === null && (isLocated || point === null)) return record
   if (record.format === 'records') {
-    if (country !== null) for (const found of checkPlace(point, country)) warn(found)
+    if (country !== null && point !== null) for (const found of checkPlace(point, country)) warn(found)
     return record
   }
   const { remarks, ...place } = findPlace({ country, region, timezone, point })

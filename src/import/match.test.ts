@@ -151,7 +151,11 @@ for (const [what, [first, second]] of Object.entries(DOUBTS))
       const report = await bring(...file)
       is(report, { added: 2, warnings: 1 })
       assert.deepEqual(report.remarks, [
-        { line: 2, severity: 'warning', message: 'likely a duplicate of mill-1: added as a separate course' },
+        {
+          line: 2,
+          severity: 'warning',
+          message: 'likely a duplicate of mill-1: kept as a course of its own',
+        },
       ])
       const before = await held(db)
       assert.equal((await bring(...file)).unchanged, 2)

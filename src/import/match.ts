@@ -1,6 +1,6 @@
 import { sortKey } from '../core/text/words.ts'
 import type { Course } from '../course/course.ts'
-import type { Warn } from '../course/record/rejected.ts'
+import { Rejected, type Warn } from '../course/record/rejected.ts'
 import type { IsApart } from './apart-courses.ts'
 import type { KeyLookup } from './course-keys.ts'
 import { identityOf, idKey } from './identity.ts'
@@ -9,11 +9,13 @@ import { type KnownCourses, milesApart } from './known-courses.ts'
 import {
   CONTACT_MILES,
   type Evidence,
+  isOtherName,
   judge,
   mayBeSame,
   NEAR_MILES,
   weigh,
 } from './matching/compare-courses.ts'
+import { tellingKey } from './matching/name-words.ts'
 import { contradicts } from './merge.ts'
 import { type Format, formatOf, sourceNameOf } from './origin.ts'
 import type { ReadCourse } from './pending-courses.ts'
@@ -43,12 +45,14 @@ export type MatchSteps = {
  */
 export async function matchRecord(steps: MatchSteps, record: CourseRecord, warn: Warn): Promise<Match> {
   const { own, isCopy } = resolve(steps, record)
+  if (own !== null) refuseAnotherList(own, record)
   // Where a copy lies says nothing about the course it was merged into.
   if (own !== null && isCopy) return { existing: own, absorbs: null, isCopy }
   const { copies, twins, doubtful } = await sortNeighbours(steps, record, own)
-  for (const { slug } of doubtful) warn(`likely a duplicate of ${slug}: added as a separate course`)
+  for (const { slug } of doubtful) warn(`likely a duplicate of ${slug}: kept as a course of its own`)
   if (own === null && copies[0] && goesByName(record))
     return { existing: copies[0], absorbs: null, isCopy: false }
+  if (own !== null && saysItsSlug(record, own)) return { existing: own, absorbs: null, isCopy: false }
   if (own !== null || copies.length > 0) return decide(own, copies[0] ?? null)
   return { existing: calledTheSame(steps, record) ?? onlyOne(twins, warn), absorbs: null, isCopy: false }
 }
@@ -56,6 +60,10 @@ export async function matchRecord(steps: MatchSteps, record: CourseRecord, warn:
 /** A list without ids: its newer file has the same course, perhaps with a better point or another spelling of the town. */
 const goesByName = ({ format, id, slug }: CourseRecord) =>
   format === 'courses' && id === null && slug === null
+
+/** A list with our slugs, such as our own export: whoever wrote two of them meant two courses. */
+const saysItsSlug = ({ format, slug }: CourseRecord, own: KnownCourse) =>
+  format === 'courses' && slug === own.slug
 
 function decide(own: KnownCourse | null, copy: KnownCourse | null): Match {
   if (own === null) return { existing: copy, absorbs: null, isCopy: copy !== null }
@@ -69,6 +77,18 @@ function resolve({ known, keys }: MatchSteps, record: CourseRecord) {
   const found = keys.byIdentity(identityOf(record))
   const bySlug = record.id === null && record.slug !== null ? keys.bySlug(record.slug) : undefined
   return { own: known.get(found?.id ?? bySlug), isCopy: found?.isCopy ?? false }
+}
+
+const ANOTHER_PLACE_MILES = 25
+
+/** Lists number their courses: two lists of the same name have the same ids, and one would overwrite the other. */
+function refuseAnotherList(own: KnownCourse, { format, course, id }: CourseRecord) {
+  if (format !== 'courses' || id === null || own.point === null || course.point === null) return
+  if (milesApart(own.point, course.point) <= ANOTHER_PLACE_MILES || !isOtherName(own, course)) return
+  const source = course.source?.name ?? 'this list'
+  throw new Rejected(
+    `id ${id} of ${source} is ${own.name}, ${Math.round(milesApart(own.point, course.point))} miles away: if this is another list, name it with --source`,
+  )
 }
 
 const describes = ({ source }: Course, { origins }: KnownCourse) =>
@@ -119,12 +139,16 @@ type Placed = Pick<Course, 'name' | 'aliases' | 'city' | 'region' | 'point' | 'b
 
 /** Courses close enough, with names that may be the same course's; each once. */
 export function neighbours(
-  known: Pick<KnownCourses, 'near' | 'around'>,
+  known: Pick<KnownCourses, 'near' | 'around' | 'told' | 'unplaced'>,
   course: Placed,
 ): readonly KnownCourse[] {
   const near = known.near(course.point, CONTACT_MILES)
-  const around = known.around(course.point, course.bounds).filter((other) => !near.includes(other))
-  return [...near, ...around].filter((other) => isCalled(other, course) || mayBeSame(other, course))
+  const around = known.around(course.point, course.bounds)
+  // Without coordinates, the name says where to look.
+  const told = (course.point === null ? known.told : known.unplaced)(tellingKey(course.name))
+  return [...new Set([...near, ...around, ...told])].filter(
+    (other) => isCalled(other, course) || mayBeSame(other, course),
+  )
 }
 
 /** By the folded name; one that folds to nothing says nothing. */
@@ -150,7 +174,7 @@ function onlyOne(twins: readonly Twin[], warn: Warn): KnownCourse | null {
   const [best, second] = twins.toSorted((a, b) => strength(b) - strength(a))
   if (best === undefined) return null
   if (second === undefined || strength(best) > strength(second)) return best.other
-  warn(`could be any of ${twins.map(({ other }) => other.slug).join(', ')}: added as a separate course`)
+  warn(`could be any of ${twins.map(({ other }) => other.slug).join(', ')}: kept as a course of its own`)
   return null
 }
 

@@ -1,3 +1,4 @@
+import { sortKey } from '../core/text/words.ts'
 import type { Course } from '../course/course.ts'
 import { type Fields, readFields } from '../course/record/read-value.ts'
 import { Rejected, type Warn } from '../course/record/rejected.ts'
@@ -6,9 +7,9 @@ import { findExisting } from './find-existing.ts'
 import type { ImportSteps } from './import-steps.ts'
 import type { KnownCourse } from './known-course.ts'
 import { isLocatedByOthers, type Locating, locate } from './locate-record.ts'
-import { matchRecord } from './match.ts'
+import { type Match, matchRecord } from './match.ts'
 import { type Format, originOf } from './origin.ts'
-import type { RawRecord } from './raw-record.ts'
+import type { RawRecord, RecordLine } from './raw-record.ts'
 import { type CourseRecord, parseRecord } from './records/parse-record.ts'
 import { reportUnknownKeys } from './records/unknown-keys.ts'
 
@@ -33,9 +34,19 @@ export async function takeRecord(steps: RecordSteps, raw: RawRecord, taking: Tak
     const record = parseRecord(raw.value, warn, taking.format)
     checkCards(record.course, record.units, warn)
     const match = await matchRecord({ known, keys, read: pending.read, isApart }, record, warn)
+    noteJoin(log, raw, record, match)
     const isLocated = await isLocatedByOthers(shares, record, match.existing)
     await placing.place(locate(taking, record, isLocated, warn), match, warn)
   })
+}
+
+/** Another source's course goes by another name: whoever imports the list should be able to check that. */
+function noteJoin(log: ImportSteps['log'], raw: RecordLine, { format, course }: CourseRecord, match: Match) {
+  const { existing } = match
+  if (existing === null || existing.origins.includes(originOf(format, course.source))) return
+  if (existing.foldedName === sortKey(course.name)) return
+  const [name, known] = [JSON.stringify(course.name), JSON.stringify(existing.name)]
+  log.add(raw, 'joined', `${name} is another source’s ${known} (${existing.slug})`)
 }
 
 /** A card alone: it goes to the one existing course that is meant. */

@@ -36,6 +36,14 @@ const RECORDS = [
   at('cornwall-1', 'Bude Cliffs', 'gb', 50.45, -4.9, { region: 'England' }),
   at('cornwall-2', 'Cornwall Family Club', 'us', 41.4, -74.0, { city: 'Cornwall', region: 'New York' }),
   at('kohler-1', 'Whistling Dunes', 'us', 43.85, -87.73, { region: 'Wisconsin' }),
+  at('maui-1', 'Maui Shore Club', 'us', 20.9, -156.4, { city: 'Paia', region: 'Hawaii' }),
+  ...[1, 2, 3].map((n) =>
+    at(`maui-${n + 1}`, `Lahaina ${n}`, 'us', 20.8 + n / 100, -156.5, { city: 'Lahaina', region: 'Hawaii' }),
+  ),
+  at('vadstena-1', 'Vadstena Golfklubb', 'se', 58.45, 14.9, { region: 'Östergötlands län' }),
+  at('zandvoort-1', 'Kennemer Duinen', 'nl', 52.37, 4.56, { region: 'Noord-Holland' }),
+  at('torrey-1', 'Torrey Bluffs (North)', 'us', 32.9, -117.25, { city: 'La Jolla', region: 'California' }),
+  at('cicero-1', 'Northern Bluffs', 'us', 43.17, -76.1, { city: 'Cicero', region: 'New York' }),
   at('lothian-1', 'Prestonfield Gate', 'gb', 55.93, -3.16, { region: 'Scotland' }),
 ]
 
@@ -154,4 +162,43 @@ test('questions of several languages find the course in them', () => {
 
 test('of two courses in one sentence, both are on the first page', () => {
   assert.deepEqual(slugsFor('compare Alder River and Bude Cliffs').toSorted(), ['cornwall-1', 'portland-1'])
+})
+
+test('a place that everybody knows has more courses than those of its name', () => {
+  assert.deepEqual(slugsFor('Maui')[0], 'maui-1', 'the course of that name comes first')
+  assert.deepEqual(slugsFor('Maui').toSorted(), ['maui-1', 'maui-2', 'maui-3', 'maui-4'])
+  assert.match(answer('Maui')?.readAs ?? '', /^courses called so, then other courses in Maui/)
+})
+
+test('GK is a Scandinavian golf club', () => {
+  assert.deepEqual(slugsFor('vadstena gk'), ['vadstena-1'])
+})
+
+test('a name and a town find a course whose record has no town', () => {
+  assert.deepEqual(slugsFor('kennemer zandvoort'), ['zandvoort-1'])
+})
+
+test('courses that lack a misspelt word are not the answer if its spelling can be corrected', () => {
+  const found = answer('torey bluffs north')
+  assert.deepEqual([found?.corrected, slugsFor('torey bluffs north')], ['torrey bluffs north', ['torrey-1']])
+})
+
+test('people ask where they can play, in ten languages', () => {
+  for (const query of [
+    'where can I play golf near Edinburgh?',
+    'Wo kann ich in der Nähe von Edinburgh Golf spielen?',
+    '¿Dónde puedo jugar al golf cerca de Edimburgo?',
+    'Où puis-je jouer au golf près d’Édimbourg ?',
+    'Onde posso jogar golfe perto de Edimburgo?',
+    'Dove posso giocare a golf vicino a Edimburgo?',
+    'Hvor kan jeg spille golf i nærheden af Edinburgh?',
+    'Hvilke golfbaner finnes i nærheten av Edinburgh?',
+    'Var kan jag spela golf i närheten av Edinburgh?',
+    'Welke golfbanen zijn er in de buurt van Edinburgh?',
+  ])
+    assert.deepEqual(slugsFor(query), ['lothian-1'], query)
+})
+
+test('slope and rating together are one condition', () => {
+  assert.deepEqual(slugsFor('courses with slope and rating in Arizona'), [])
 })

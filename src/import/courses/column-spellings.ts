@@ -203,4 +203,5 @@ export const SPELLINGS = {
   timezone: ['timezone', 'tz'],
   osm_id: ['osmid', 'openstreetmapid'],
   source: ['source'],
+  licence: ['licence', 'license', 'lizenz', 'licencia'],
 } as const

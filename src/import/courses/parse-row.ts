@@ -20,7 +20,7 @@ export function parseRow({ line, cells, broken }: CsvRow, columns: CourseColumns
   if (broken === LETTERS_ARE_LOST) return { line, broken }
   if (!fits(columns, cells))
     return { line, broken: `the row has ${cells.length} cells where the header has ${columns.width}` }
-  const read: Read = (column) => cells[columns.at.get(column) ?? -1]?.trim() ?? ''
+  const read: Read = (column) => withoutGuard(cells[columns.at.get(column) ?? -1]?.trim() ?? '')
   const remarks = broken === undefined ? [] : [broken]
   const name = nameIn(read)
   const { holes } = readCard(cells, columns, remarks)
@@ -41,6 +41,9 @@ export function parseRow({ line, cells, broken }: CsvRow, columns: CourseColumns
   }
   return remarks.length > 0 ? { line, value, remarks } : { line, value }
 }
+
+/** Lists made for spreadsheets, ours too, put an apostrophe before what Excel would take for a formula. */
+const withoutGuard = (text: string) => text.replace(/^'(?=[=+@-])/, '')
 
 /** Extra empty cells are harmless; otherwise a row was cut off, or values are in the wrong columns. */
 const fits = ({ width }: CourseColumns, cells: readonly string[]) =>
@@ -67,11 +70,15 @@ function namesIn(read: Read, name: string) {
 /** A list names its own ids; those of OpenStreetMap lead to the course on the map. */
 function identityIn(read: Read, source: Source) {
   const [id, slug, osmId] = [read('id'), read('slug'), read('osm_id').replace(/^\D+\//, '')]
-  const named = read('source')
+  const [named, licence] = [read('source'), read('licence')]
   return {
     ...(id && { id }),
     ...(slug && { slug }),
-    source: named === '' ? source : { ...source, name: named },
+    source: {
+      ...source,
+      ...(named && { name: named }),
+      ...(licence && { licence }),
+    },
     same_as: /^\d+$/.test(osmId) ? [osmId] : [],
   }
 }

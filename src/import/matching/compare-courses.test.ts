@@ -26,7 +26,7 @@ test('the same telling words within a mile are one course', () => {
   assert.equal(verdict(FOX, { ...FOX_COURSE, ...north(0.95) }), 'same')
   assert.equal(verdict(FOX, { ...FOX_COURSE, ...north(1.05) }), 'different')
   assert.equal(verdict(FOX, { ...FOX_COURSE, city: 'Throop', ...north(0.95) }), 'same')
-  assert.equal(verdict(FOX, { ...FOX_COURSE, point: null }), 'different')
+  assert.equal(verdict(FOX, { ...FOX_COURSE, point: null, city: 'Throop' }), 'different')
 })
 
 test('the same phone or website bridges a mile and a half', () => {
@@ -112,4 +112,48 @@ test('an alias counts as a name', () => {
 
 test('miles are miles', () => {
   assert.ok(Math.abs(milesBetween(PLACE, north(1).point) - 1) < 0.01)
+})
+
+test('names that are only alike need more: the same spot, a contact or a card', () => {
+  const stone = { name: 'Stonebridge Golf Club' }
+  const ridge = { name: 'Stoneridge Golf Club' }
+  assert.equal(verdict(stone, { ...ridge, ...north(0.5) }), 'doubtful')
+  assert.equal(verdict(stone, { ...ridge, ...north(0.1) }), 'same', 'a slip of the pen')
+  const phone = '(570) 555-0123'
+  assert.equal(verdict({ ...stone, phone }, { ...ridge, phone, ...north(0.5) }), 'same')
+  const own = (host: string, digits: string) => ({ website: `https://${host}.example/`, phone: digits })
+  const [a, b] = [own('stonebridge', '570-555-0123'), own('stoneridge', '570-555-9876')]
+  assert.equal(verdict({ ...stone, ...a }, { ...ridge, ...b, ...north(0.1) }), 'doubtful')
+  assert.equal(verdict({ name: 'Lake Forest', ...a }, { name: 'Forest Lake', ...b }), 'doubtful')
+  assert.equal(verdict({ name: 'Lake Forest' }, { name: 'Forest Lake' }), 'same', 'nothing speaks against it')
+  const [first, club] = [{ name: 'Meadowbrook Golf Course' }, { name: 'Meadowbrook Country Club' }]
+  assert.equal(verdict({ ...first, ...a }, { ...club, ...b }), 'doubtful')
+  assert.equal(verdict({ ...FOX, ...a }, { ...FOX_COURSE, ...b }), 'same', 'the name is the same')
+})
+
+test('without coordinates the town and the name tell', () => {
+  const away = { point: null, region: 'PA', country: 'us' }
+  const fox = { ...FOX, region: 'Pennsylvania' }
+  assert.equal(verdict(fox, { ...FOX_COURSE, ...away }), 'same')
+  assert.equal(verdict(fox, { ...FOX_COURSE, ...away, city: 'Throop' }), 'different')
+  assert.equal(verdict(fox, { ...FOX_COURSE, ...away, region: 'OH' }), 'different')
+  assert.equal(
+    verdict(fox, { ...FOX_COURSE, ...away, city: null }),
+    'different',
+    'another may have that name',
+  )
+  const phone = '(570) 555-0123'
+  assert.equal(verdict({ ...fox, phone }, { ...FOX_COURSE, ...away, city: null, phone }), 'same')
+  assert.equal(verdict({ ...fox, holeCount: 9 }, { ...FOX_COURSE, ...away, holeCount: 18 }), 'doubtful')
+  const town = { city: 'Batesville', name: 'Batesville Country Club' }
+  assert.equal(verdict(town, { ...town, ...away, region: null, name: 'Batesville Golf Club' }), 'doubtful')
+})
+
+test('clubs are written in many short ways, and some add what they offer besides', () => {
+  for (const name of ['Fox Hollow G & CC', 'Fox Hollow G.&C.C.', 'Fox Hollow G/C', 'Fox Hollow C/C'])
+    assert.equal(verdict(FOX, { name }), 'same', name)
+  assert.equal(verdict({ name: 'Mill Creek Golf Course' }, { name: 'Mill Crk G.C.' }), 'same')
+  assert.equal(verdict({ name: 'Gull Point' }, { name: 'Gull Pointe Golf Club' }), 'same')
+  for (const more of ['& Driving Range', 'and Event Center', '& Events'])
+    assert.equal(verdict(FOX, { name: `Fox Hollow Golf Course ${more}` }), 'same', more)
 })

@@ -5,9 +5,10 @@ import { toMiles } from '../../core/units.ts'
 import { parOf } from '../../course/card.ts'
 import type { Course } from '../../course/course.ts'
 import { differInHoles } from '../merge.ts'
-import { BEST_FIRST, compareNames, type NameRelation } from './compare-names.ts'
-import { shareContact } from './contact.ts'
+import { BEST_FIRST, compareNames, compareWording, type NameRelation, type Wording } from './compare-names.ts'
+import { differInContact, shareContact } from './contact.ts'
 import { type NameWords, nameWords } from './name-words.ts'
+import { compareTowns } from './town.ts'
 
 /** `doubtful` pairs stay two courses and are listed for review. */
 export type Verdict = 'same' | 'doubtful' | 'different'
@@ -21,6 +22,10 @@ export type Evidence = {
   /** The point of one lies on the grounds of the other. */
   readonly onGrounds: boolean
   readonly contact: boolean
+  /** Both have a phone and a website of their own, and share neither. */
+  readonly otherContact: boolean
+  /** The telling words are the same, or one has a letter more, less or other: a slip of the pen, or another name. */
+  readonly wording: Wording
   /** The name says no more than the town. */
   readonly onlyTown: boolean
   /** Of what kind the two clubs are, by their names, where only that tells them apart. */
@@ -31,6 +36,8 @@ export type Evidence = {
   /** How much of the two cards agrees; null where they have fewer than nine holes in common. */
   readonly card: number | null
   readonly country: 'differ' | 'agree or unknown'
+  /** Only looked at where one of them has no coordinates. */
+  readonly town: 'same' | 'other' | 'unknown'
 }
 
 /** Two measurements of one course may be this far apart. */
@@ -53,6 +60,8 @@ export function weigh(a: Course, b: Course): Evidence {
     miles,
     onGrounds: holds(a.bounds, b.point) || holds(b.bounds, a.point),
     contact: shareContact(a, b),
+    otherContact: differInContact(a, b),
+    wording: compareWording(first, second),
     onlyTown: isOnlyTown(first, places) || isOnlyTown(second, places),
     kinds: compareKinds(first, second),
     holes: differInHoles(a, b) || differInPar(a, b, HALF_A_ROUND) ? 'differ' : 'agree or unknown',
@@ -60,24 +69,44 @@ export function weigh(a: Course, b: Course): Evidence {
     card: cardAgreement(a, b),
     country:
       a.country !== null && b.country !== null && a.country !== b.country ? 'differ' : 'agree or unknown',
+    town: miles === null ? compareTowns(a, b) : 'unknown',
   }
 }
 
 /** The rules, the strictest first. When in doubt two courses stay two: a wrong join is worse than a missed one. */
 export function judge(evidence: Evidence): Verdict {
   const { relation, miles, onGrounds, contact, onlyTown, kinds, sameSpelling } = evidence
-  if (miles === null || relation === 'other' || relation === 'part') return 'different'
+  if (relation === 'other' || relation === 'part') return 'different'
+  if (miles === null) return judgeByTown(evidence)
   const isNear = miles <= NEAR_MILES || onGrounds
   if (!isNear && !(contact && miles <= CONTACT_MILES)) return 'different'
   if (relation === 'bare')
     return sameSpelling && miles <= BARE_MILES && !isContradicted(evidence) ? 'same' : 'different'
   if (relation === 'longer') return contact && miles <= CLOSE_MILES ? 'doubtful' : 'different'
   if (isContradicted(evidence)) return 'doubtful'
+  if (isAnotherName(evidence)) return 'doubtful'
   if (relation === 'main') return onGrounds || (contact && miles <= CLOSE_MILES) ? 'same' : 'doubtful'
   if (kinds === 'equal' || kinds === 'unsaid' || contact || isSameCard(evidence)) return 'same'
   if (kinds === 'different') return !onlyTown || miles <= CLOSE_MILES ? 'doubtful' : 'different'
   const isTold = onlyTown || kinds === 'country and golf'
   return !isTold || miles <= CLOSE_MILES ? 'same' : 'doubtful'
+}
+
+/** `Stonebridge` and `Stoneridge`, `Lake Forest` and `Forest Lake`: alike, and no sign that both are one club. */
+function isAnotherName({ wording, miles, contact, otherContact, kinds, ...others }: Evidence): boolean {
+  if (otherContact) return wording !== 'same' || (kinds !== 'equal' && kinds !== 'unsaid')
+  const isSameSpot = miles !== null && miles <= SAME_SPOT_MILES
+  return wording === 'slip' && !contact && !isSameCard(others) && !isSameSpot
+}
+
+/** A list without coordinates: the same name in the same town, or at the same number, is one course. */
+function judgeByTown(evidence: Evidence): Verdict {
+  const { relation, town, contact, onlyTown, kinds, sameSpelling } = evidence
+  const isNamesake = relation === 'equal' || relation === 'extended'
+  if (!isNamesake || town === 'other' || (town === 'unknown' && !contact)) return 'different'
+  if (isContradicted(evidence) || isAnotherName(evidence)) return 'doubtful'
+  const isTold = !onlyTown && (kinds === 'equal' || kinds === 'unsaid')
+  return sameSpelling || contact || isTold ? 'same' : 'doubtful'
 }
 
 const BARE_MILES = 0.25
@@ -88,7 +117,7 @@ const CLOSE_MILES = 0.5
 const MIN_CARD_AGREEMENT = 0.65
 const SAME_CARD = 0.9
 
-const isSameCard = ({ card }: Evidence) => card !== null && card >= SAME_CARD
+const isSameCard = ({ card }: Pick<Evidence, 'card'>) => card !== null && card >= SAME_CARD
 
 /** Lists have cards with mistakes: at the same club, in the same spot and with the same name they are no reason to doubt. */
 const isContradicted = (evidence: Evidence) =>
@@ -107,6 +136,10 @@ export function mayBeSame(a: Named, b: Named): boolean {
   if (relation === 'bare') return isSameSpelling(...words)
   return relation !== 'other' && relation !== 'part'
 }
+
+/** No telling word in common. */
+export const isOtherName = (a: Named, b: Named) =>
+  bestRelation(namesOf(a), namesOf(b), placeWords(a, b)).relation === 'other'
 
 // Every course is compared with all its neighbours, so its names are split only once.
 const splitNames = new WeakMap<Named, readonly NameWords[]>()

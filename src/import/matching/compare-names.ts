@@ -26,6 +26,17 @@ export function compareNames(a: NameWords, b: NameWords, places: ReadonlySet<str
   return moreOfA.length === 0 || moreOfB.length === 0 ? 'longer' : 'other'
 }
 
+/** How the words that two names share are written: the same, in another order, or with a slip of the pen. */
+export type Wording = 'same' | 'other order' | 'slip'
+
+export function compareWording(a: NameWords, b: NameWords): Wording {
+  const [moreOfA, moreOfB] = [without(a.telling, b.telling), without(b.telling, a.telling)]
+  const [restOfA] = withoutClose(moreOfA, moreOfB)
+  if (restOfA.length < moreOfA.length) return 'slip'
+  const shared = (words: NameWords, more: readonly string[]) => without(words.telling, more).join(' ')
+  return shared(a, moreOfA) === shared(b, moreOfB) ? 'same' : 'other order'
+}
+
 /** What the first list has beyond the second; a word that is in both twice is taken out twice. */
 function without(words: readonly string[], others: readonly string[]): readonly string[] {
   const left = [...others]

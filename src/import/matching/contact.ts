@@ -4,6 +4,12 @@ import type { Course } from '../../course/course.ts'
 export const shareContact = (a: Course, b: Course) =>
   isSame(phoneKey(a.phone), phoneKey(b.phone)) || isSame(siteKey(a.website), siteKey(b.website))
 
+/** Each has both, and they are others. */
+export const differInContact = (a: Course, b: Course) =>
+  isOther(phoneKey(a.phone), phoneKey(b.phone)) && isOther(siteKey(a.website), siteKey(b.website))
+
+const isOther = (a: string | null, b: string | null) => a !== null && b !== null && a !== b
+
 const isSame = (a: string | null, b: string | null) => a !== null && a === b
 
 const PHONE_DIGITS = 8

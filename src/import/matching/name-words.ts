@@ -33,7 +33,7 @@ const MAIN = wordSet('championship champion championships main regulation eighte
 const SPELLED_OUT = new Map(
   `mt mount|st saint|ste sainte|ft fort|muni municipal|natl national|nat national|intl international|mem memorial
   |cse course|crs course|crse course|cntry country|ctry country|clb club|ctr center|spgs springs|vly valley|hls hills
-  |lks lakes|mtn mountain|pk park|rec recreation|univ university|co county|exec executive|twp township`
+  |lks lakes|crk creek|pt point|pte point|pointe point|rsrt resort|mtn mountain|pk park|rec recreation|univ university|co county|exec executive|twp township`
     .split('|')
     .map((pair): [string, string] => {
       const [short = '', long = ''] = pair.trim().split(' ')
@@ -62,9 +62,24 @@ export type NameWords = {
 export type ClubKind = 'country' | 'municipal' | 'links' | 'pitch and putt' | 'centre' | 'golf' | 'unsaid'
 
 const LINKS_IN_BRACKETS = /\((?:the )?links\)/i
+/** `G & CC`, `G.&C.C.`, `G/C` and `C/C`. */
+const INITIALS_OF_CLUBS: readonly (readonly [RegExp, string])[] = [
+  [/\bg\.?\s*(?:&|\+|and)\s*c\.?\s*c\b\.?/gi, 'golf and country club'],
+  [/\bg\s*\/\s*c\b/gi, 'golf club'],
+  [/\bc\s*\/\s*c\b/gi, 'country club'],
+]
+/** What a club offers besides its course, behind its name. */
+const BESIDES =
+  /(?:\s*&\s*|\s+and\s+)(?:driving range|practice (?:range|cent(?:er|re))|(?:event|learning|banquet) cent(?:er|re)|events|banquets|restaurant|pro shop)\s*$/i
+
+const written = (name: string) =>
+  INITIALS_OF_CLUBS.reduce(
+    (text, [initials, words]) => text.replace(initials, words),
+    name.replace(BESIDES, '').replace(LINKS_IN_BRACKETS, ' links course'),
+  )
 
 export function nameWords(name: string): NameWords {
-  const words = splitWords(name.replace(LINKS_IN_BRACKETS, ' links course')).flatMap(wordsOf).map(spellOut)
+  const words = splitWords(written(name)).flatMap(wordsOf).map(spellOut)
   return {
     telling: words.filter((word, index) => !GENERIC.has(word) || isLinksCourse(words, index)).map(inOneForm),
     club: clubKind(words),

@@ -72,7 +72,7 @@ async function search(context: SearchContext, args: SearchArguments): Promise<Se
   // Read before the first await: a newer library may close the file that has the bodies.
   const typed = coursesOf(snapshot, bases, args, asTyped)
   // A place alone does not answer "gold courses in algarve".
-  const isWithoutCourse = wantsCourses(args) && asTyped.courses.length === 0
+  const isWithoutCourse = wantsCourses(args) && (asTyped.courses.length === 0 || asTyped.isGuess)
   const corrected = isWithoutCourse ? findCorrected(snapshot, args) : null
   const instead = corrected === null ? null : coursesOf(snapshot, bases, args, corrected.found)
   const pages = await findProducts(context.retriever, args, matched, (word) => isInNames(snapshot, word))

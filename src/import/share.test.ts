@@ -97,3 +97,14 @@ test('a tracing is shown before OpenStreetMap, unless only the other has the edg
     assert.equal(join(b, a).map, expected)
   }
 })
+
+test('a card or a tracing says neither what a course is called nor whom to cite', () => {
+  const source = (name: string) => ({ name, licence: null, url: null })
+  const list = share('opengolfapi OpenGolfAPI', { name: 'New Mill', source: source('OpenGolfAPI') })
+  const card = share('scorecards NCGA', { name: 'Old Mill', source: source('NCGA') })
+  const unsigned = share('scorecards ', { name: 'Old Mill', source: null })
+  const drawn = share('tracing mill', { name: 'Old Mill', source: source('mill') })
+  const { name, source: cited } = join(list, card, unsigned, drawn)
+  assert.deepEqual([name, cited?.name], ['New Mill', 'OpenGolfAPI'])
+  assert.equal(join(drawn, card).source?.name, 'NCGA', 'without another, the better of them')
+})

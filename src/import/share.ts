@@ -17,7 +17,8 @@ const TAKEN_WHOLE = FIELD_LIST.filter(({ key }) => key !== 'aliases')
 export function bestShares(shares: readonly Share[]): ReadonlyMap<FieldKey, Share> {
   const best = new Map<FieldKey, Share>()
   for (const { key, bestFrom } of TAKEN_WHOLE) {
-    const having = shares.filter(({ course }) => !isUnknown(course[key]))
+    const own = key === 'name' && shares.some(saysItsName) ? shares.filter(saysItsName) : shares
+    const having = own.filter(({ course }) => !isUnknown(course[key]))
     const ranked = having.toSorted(
       (a, b) =>
         (key === 'map' ? sketchiness(a) - sketchiness(b) : 0) ||
@@ -27,6 +28,9 @@ export function bestShares(shares: readonly Share[]): ReadonlyMap<FieldKey, Shar
   }
   return best
 }
+
+/** A card or a tracing repeats the name of the course that it is for, as that was when it came. */
+const saysItsName = ({ origin }: Share) => !['scorecards', 'tracing'].includes(formatOf(origin))
 
 /** 1 for a map without the edge of any green: it does not hide one that has them, however good its origin is. */
 function sketchiness({ origin, course }: Share): number {

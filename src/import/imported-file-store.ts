@@ -80,6 +80,14 @@ export async function writeImportedFile(db: Db, file: ImportedFile, revision: nu
   await db.insertInto('imported_file').values(row).execute()
 }
 
+/** Files of these sources are read once more, though their bytes are known. */
+export async function forgetImportedFiles(db: Db, sources: readonly string[]) {
+  const rows = await db.selectFrom('imported_file').select(['digest', 'format', 'origins']).execute()
+  for (const { digest, format, origins } of rows)
+    if (isAbout(JSON.parse(origins), sources))
+      await db.deleteFrom('imported_file').where('digest', '=', digest).where('format', '=', format).execute()
+}
+
 /** The revision before this one had the same courses: what the files gave then, they still give. */
 export const carryImportedFiles = (db: Db, revision: number) =>
   db

@@ -174,6 +174,20 @@ onBothEngines('two courses of one source can be joined and separated too', async
   assert.deepEqual(await library(db), before)
 })
 
+onBothEngines(
+  'what a source said of both while they were joined comes with its file again',
+  async ({ db, bring }) => {
+    const second = { ...LINKS, source: { name: 'Survey' } }
+    await bring(MILL, second)
+    await joinCourses(db, PAIR, NOW)
+    const newer = { ...second, phone: '555 0100 66' }
+    await bring(MILL, newer)
+    await undoJoin(db, PAIR, NOW)
+    await bring(MILL, newer)
+    assert.equal(await phoneOf(db, 'mill-2'), '555 0100 66', 'the same bytes are read once more')
+  },
+)
+
 onBothEngines('courses kept apart are not joined by a later file', async ({ db, bring }) => {
   const copy = { ...MILL, id: '2', slug: 'mill-2', hole_count: 18 }
   await bring(MILL, copy)

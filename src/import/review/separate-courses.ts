@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { moveGround } from '../../terrain/moved-ground-store.ts'
 import { sourceIdOf } from '../identity.ts'
 import type { ImportSteps } from '../import-steps.ts'
+import { forgetImportedFiles } from '../imported-file-store.ts'
 import type { KnownCourse } from '../known-course.ts'
 import { sourceNameOf } from '../origin.ts'
 import { putCourse } from '../put-course.ts'
@@ -45,9 +46,16 @@ export const undoJoin = (db: Db, slugs: readonly [string, string], now: number):
         if (undo.ground)
           await moveGround(trx, 'asideAs' in undo.ground ? undo.ground.asideAs : kept.id, separated.id)
         await removeVerdict(trx, pair)
+        await forgetImportedFiles(trx, originsOfBoth(undo))
       },
     }
   })
+
+/** Of a source that has both courses, we kept one state while they were joined: its file says what is new of each. */
+const originsOfBoth = ({ keptShares, goneShares }: UndoRecord) =>
+  keptShares
+    .map(({ origin }) => origin)
+    .filter((origin) => goneShares.some((share) => share.origin === origin))
 
 /** What each course has: newer states of shares that only one of them had, and otherwise those of then. */
 function partsOf(current: readonly Share[], undo: UndoRecord) {

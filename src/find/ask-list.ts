@@ -9,6 +9,7 @@ import type { Found, Question } from './found.ts'
 import { inNamedPlace } from './in-named-place.ts'
 import { isCourseWord, saysNothing } from './lexicon.ts'
 import { firstOf, foundBy, literally, queryOf } from './literally.ts'
+import { placeInSentence } from './place-in-sentence.ts'
 import { isKnownWord } from './place-words.ts'
 import { meaningful, named, namesNothing, wordsOf } from './query-words.ts'
 import type { AskedFor } from './question/asked-for.ts'
@@ -41,6 +42,9 @@ export function askList(snapshot: Snapshot, question: Question): Found | null {
     byConditions(snapshot, question, words) ??
     byVenue(snapshot, question, words) ??
     inSmallTown(snapshot, question, words) ??
+    (asksForSomething(readQuestion(question.query).asked)
+      ? null
+      : placeInSentence(snapshot, question, words)) ??
     byNames(snapshot, question)
   )
 }

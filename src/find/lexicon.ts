@@ -13,7 +13,7 @@ const NEAR = setOf(
 /** What a place has inside it. */
 const IN = setOf(
   'in at on within inside',
-  'en auf im am an a au aux dans sur em no na nos nas i pa vid ved nel nella nelle sulla sul sull op te',
+  'en auf im am an a au aux dans sur em no na nos nas i pa vid ved nel nella nelle sulla sul sull op te nach till naar',
 )
 
 /** Words between a preposition and a name. */
@@ -27,7 +27,7 @@ const COURSE = setOf(
   'golf golfe golfs course courses club clubs links resort resorts',
   'campo campos cancha canchas golfplatz golfplatze golfplatzen platz platze golfclub golfclubs golfanlage golfanlagen',
   'terrain terrains parcours golfbana golfbanor golfbanan golfbane golfbaner golfbanen golfbaan bana banor baner banan',
-  'golfklubb golfklubbar golfklub golfklubber klubb klub gk gcc campi percorsi halsbana halsbanor',
+  'golfklubb golfklubbar golfklub golfklubber klubb klub gk gc cc gcc baan campi percorsi halsbana halsbanor',
 )
 
 /** Only in a query about courses in general, never about one of that name. */
@@ -42,6 +42,15 @@ const ASKING = setOf(
   'best top good great nice local a an go going trip holiday holidays weekend',
   'golfing golfen golfa golfear golfspelen puedo podemos puede puis peut pouvons peux posso possiamo puo podemos pode kann kannst konnen',
   'al kan kunnen kunne jag jeg ik man wij vi er zijn finnas',
+  'week staying visiting vacation travelling traveling m re ve ll',
+  'einen einem eines mache urlaub bin brauche mochte moechte ferien woche',
+  'estoy vacaciones semana quisiera alguno algun alguna',
+  'passe passons semaine vacances suis voudrais trouver trouve puis sommes y',
+  'vorrei passo settimana vacanza vacanze andare cerco trovare sono',
+  'vou passar ferias procuro estou algum alguma',
+  'ska till sommar nagon nagot semester soker vill det',
+  'skal ferie noen noe nogle nogen gerne vil',
+  'vind een vakantie zoek wil ga naar',
   'que cual cuales cuanto cuanta cuantos cuantas mide esta donde hay tiene tienen con para mejores mejor los es son quiero jugar busco y un una',
   'welche welcher welches was wieviel wieviele viele hat liegt wo wie gibt es sind ist mit ich suche spielen und ein eine der nahe von fur',
   'quel quels quelle quelles combien longueur trouve ou est sont avec pour je cherche jouer et un une meilleurs il y',

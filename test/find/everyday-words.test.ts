@@ -202,3 +202,14 @@ test('people ask where they can play, in ten languages', () => {
 test('slope and rating together are one condition', () => {
   assert.deepEqual(slugsFor('courses with slope and rating in Arizona'), [])
 })
+
+test('a sentence about golf at a place finds it, and what else it says is named', () => {
+  const found = answer('Unser Betriebsausflug geht an einem Freitag nach Edinburgh, gibt es dort Golfplätze?')
+  assert.deepEqual(
+    found?.courses.map(({ course }) => snapshot.slugs[course]),
+    ['lothian-1'],
+  )
+  for (const word of ['betriebsausflug', 'freitag']) assert.ok(found?.notUsed.includes(word), word)
+  assert.deepEqual(slugsFor('Wir sind im Urlaub auf den Kanaren und suchen einen Golfplatz'), ['canaries-1'])
+  assert.deepEqual(slugsFor("We're staying in Scottsdale for a week, where can we play golf?").length, 40)
+})

@@ -131,7 +131,7 @@ async function readMapping(file: string): Promise<unknown> {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
     throw new WrongSetting(
-      `--mapping ${file} cannot be read: ${error instanceof Error ? error.message : error}`,
+      `--mapping ${file} cannot be read: ${inWords(error instanceof Error ? error.message : `${error}`)}`,
     )
   }
 }

@@ -218,8 +218,15 @@ onEachEngine('what is no course is left out', async ({ db, bring }) => {
   const gone = feature('way/5', { 'disused:leisure': 'golf_course', name: 'Gone' }, polygon(ring(1, 1, 0.01)))
   const mini = feature('way/6', { leisure: 'miniature_golf', name: 'Mini' }, polygon(ring(2, 2, 0.001)))
   const nameless = feature('way/7', { leisure: 'golf_course' }, polygon(ring(3, 3, 0.01)))
-  const report = await bring(osm(gone, mini, nameless))
-  assert.deepEqual([report.added, report.left_out, report.rejected], [0, 2, 1])
+  const shut = ['disused', 'abandoned'].map((key, index) =>
+    feature(
+      `way/${8 + index}`,
+      { leisure: 'golf_course', [key]: 'yes', name: 'Shut' },
+      polygon(ring(4, 4 + index, 0.01)),
+    ),
+  )
+  const report = await bring(osm(gone, mini, nameless, ...shut))
+  assert.deepEqual([report.added, report.left_out, report.rejected], [0, 4, 1])
   assert.equal((await served(db)).length, 0)
 })
 

@@ -20,7 +20,7 @@ const IS_SELF_CONTAINED: Readonly<Record<Format, boolean>> = {
 }
 
 /** Raise it when a reader takes more from the same bytes than before. */
-const READER_VERSION = 4
+const READER_VERSION = 5
 
 // A file that was read before a field existed may have it: the same bytes are read once more.
 const FIELDS_READ = hash('sha256', FIELD_LIST.flatMap(({ names }) => names).join(' ')).slice(0, 8)

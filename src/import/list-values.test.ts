@@ -30,6 +30,32 @@ test('a single phone number stays as it is written', () => {
   }
 })
 
+test('one digit repeated is no phone number', () => {
+  for (const phone of [
+    '3333333333',
+    '999-999-9999',
+    '(999) 999-9999',
+    '000000-0000',
+    '+1-000-000-0000',
+    '1.6666666666',
+  ]) {
+    const remarks: string[] = []
+    assert.equal(firstPhone(phone, remarks), '', phone)
+    assert.deepEqual(remarks, ['phone is one digit repeated: ignored'])
+  }
+  const remarks: string[] = []
+  assert.equal(firstPhone('999-999-9999; +1 555 0100', remarks), '+1 555 0100')
+  assert.deepEqual(remarks, ['phone is one digit repeated: ignored'])
+})
+
+test('a short number and one of another country may be of one digit', () => {
+  for (const phone of ['111', '33 33 33', '+44 7777 777777', '1000000999']) {
+    const remarks: string[] = []
+    assert.equal(firstPhone(phone, remarks), phone)
+    assert.deepEqual(remarks, [])
+  }
+})
+
 test('an address without its scheme gets one; what is none stays for the checks', () => {
   assert.equal(withScheme('www.mill.example'), 'http://www.mill.example')
   assert.equal(withScheme('WWW.Mill.example/golf'), 'http://WWW.Mill.example/golf')

@@ -408,6 +408,11 @@ test('a GeoJSON file with keys of its own needs a mapping, and a wrong mapping i
   const wrong = await dogleg(bench, 'list.geojson', '--mapping', 'bad.json')
   assert.equal(wrong.code, 1)
   assert.match(wrong.err, /the mapping is wrong: "courses" has "title", which is none of kind, id, name/)
+  const missing = await dogleg(bench, 'list.geojson', '--mapping', 'no.json')
+  assert.deepEqual(
+    [missing.code, missing.err.trim()],
+    [1, 'dogleg: --mapping no.json cannot be read: there is no such file'],
+  )
   const taken = await dogleg(bench, 'list.geojson', '--mapping', 'good.json')
   assert.deepEqual([taken.code, taken.out.split(',')[1]], [0, ' added 1'])
 })

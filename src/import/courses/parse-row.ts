@@ -6,7 +6,7 @@ import { firstPhone, joinAddress, LETTERS_ARE_LOST, withScheme } from '../list-v
 import { isPitchAndPutt, namesOf } from '../names/names-of.ts'
 import { nameOfBoth } from '../names/read-name.ts'
 import { noCourse } from '../no-course.ts'
-import { readCard } from '../opengolfapi/read-card.ts'
+import { parsOf, readCard } from '../opengolfapi/read-card.ts'
 import { readKind } from '../opengolfapi/read-kind.ts'
 import type { RawRecord } from '../raw-record.ts'
 import { decimalOrText } from '../table/decimal.ts'
@@ -24,7 +24,7 @@ export function parseRow({ line, cells, broken }: CsvRow, columns: CourseColumns
   const remarks = broken === undefined ? [] : [broken]
   const name = nameIn(read)
   const { holes } = readCard(cells, columns, remarks)
-  const stated = decimalOrText(read('holes'))
+  const [stated, par] = [decimalOrText(read('holes')), decimalOrText(read('par'))]
   const leftOut = noCourse(name, { holes: holes.length || (typeof stated === 'number' ? stated : null) })
   if (leftOut !== null) return { line, leftOut }
   const value = {
@@ -32,10 +32,12 @@ export function parseRow({ line, cells, broken }: CsvRow, columns: CourseColumns
     ...namesIn(read, name),
     ...placeIn(read, remarks),
     hole_count: stated,
-    par_total: decimalOrText(read('par')),
+    par_total: par,
     architect: read('architect'),
     opened: decimalOrText(yearIn(read('opened'))),
-    kind: isPitchAndPutt(name) ? 'pitch_and_putt' : readKind(read('kind'), remarks),
+    kind: isPitchAndPutt(name, holes.length > 0 ? parsOf(holes) : saidIn(par, stated))
+      ? 'pitch_and_putt'
+      : readKind(read('kind'), remarks),
     ...contactIn(read, remarks),
     layouts: holes.length > 0 ? [{ name: null, holes, tees: [] }] : [],
   }
@@ -44,6 +46,10 @@ export function parseRow({ line, cells, broken }: CsvRow, columns: CourseColumns
 
 /** Lists made for spreadsheets, ours too, put an apostrophe before what Excel would take for a formula. */
 const withoutGuard = (text: string) => text.replace(/^'(?=[=+@-])/, '')
+
+const saidIn = (par: unknown, holes: unknown) => ({ par: numberOrNull(par), holes: numberOrNull(holes) })
+
+const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 
 /** Extra empty cells are harmless; otherwise a row was cut off, or values are in the wrong columns. */
 const fits = ({ width }: CourseColumns, cells: readonly string[]) =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NOTHING_GIVEN } from '../given.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
 import { readMapped } from './read-mapped.ts'
 
 const MAPPING = {
@@ -57,6 +58,35 @@ test('a course has the fields that the mapping gives it', async () => {
       },
     },
   ])
+})
+
+test('kinds that the mapping does not list are named, with how often they are there', async () => {
+  const kinds = ['Members', 'Daily Fee', 'Daily Fee', 'Muni', '']
+  const given = kinds.map((ACCESS) => feature({ names: { en: 'Mill' }, TOWN: 'Galway', ACCESS }))
+  const courses = { name: 'names.en', city: 'TOWN', kind: MAPPING.courses.kind }
+  assert.deepEqual((await read(given, { courses })).notUsed, ['kind "Daily Fee" (2)', 'kind "Muni" (1)'])
+  const byWords = await read(given, { courses: { ...courses, kind: 'ACCESS' } })
+  assert.deepEqual(byWords.notUsed, [])
+})
+
+test('what the mapping looks for and no feature has is named; without any name the file is refused', async () => {
+  const given = [feature({ names: { en: 'Mill' }, TOWN: 'Galway' })]
+  const { notUsed } = await read(given, { courses: { name: 'names.en', city: 'TWN' } })
+  assert.deepEqual(notUsed, ['TOWN', 'TWN of the mapping (no feature has it)'])
+  await assert.rejects(
+    read(given, { courses: { name: 'NAME', city: 'TOWN' } }),
+    new UnreadableFile(
+      'no feature has NAME, from which the mapping takes its "name"; their keys are names, TOWN',
+    ),
+  )
+})
+
+test('pitch and putt by its name needs a par of 3', async () => {
+  const mapping = { courses: { name: 'NAME', hole_count: 'HOLES', par_total: 'PAR' } }
+  const given = [27, 36].map((PAR) => feature({ NAME: 'Mill Pitch & Putt', HOLES: 9, PAR }))
+  const { records } = await read(given, mapping)
+  const kinds = records.map((record) => 'value' in record && (record.value as { kind?: string }).kind)
+  assert.deepEqual(kinds, ['pitch_and_putt', undefined])
 })
 
 test('an area gives the middle and the bounds', async () => {

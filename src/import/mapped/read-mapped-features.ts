@@ -4,18 +4,21 @@ import { type OnBrokenLine, readFeatures } from '../json/read-features.ts'
 import type { Placemark } from '../tracing/placemark.ts'
 import { outlinesOf } from '../tracing/read-geojson-tracing.ts'
 import type { FeatureField, FeatureMapping } from './mapping.ts'
+import type { MappingUse } from './mapping-use.ts'
 import { readFrom, readMeaning, textOf } from './read-values.ts'
 
 /** The features of a GeoJSON file, read by a mapping. What its values leave out is not there. */
 export async function* readMappedFeatures(
   bytes: AsyncIterable<Buffer>,
   form: GeojsonForm,
-  mapping: FeatureMapping,
+  { mapping, use }: { readonly mapping: FeatureMapping; readonly use: MappingUse },
   onBroken: OnBrokenLine,
 ): AsyncGenerator<Placemark> {
   for await (const features of readFeatures(bytes, form, onBroken))
     for (const { line, feature } of features) {
-      const placemark = placemarkOf(line, feature, mapping)
+      const properties = isFields(feature.properties) ? feature.properties : {}
+      use.note(properties)
+      const placemark = placemarkOf(line, feature, properties, mapping)
       if (placemark) yield placemark
     }
 }
@@ -23,9 +26,9 @@ export async function* readMappedFeatures(
 function placemarkOf(
   line: number,
   feature: Fields,
+  properties: Fields,
   { kind: from, fields }: FeatureMapping,
 ): Placemark | null {
-  const properties = isFields(feature.properties) ? feature.properties : {}
   const kind = readMeaning(properties, from)
   if (kind === null) return null
   const said = (name: FeatureField) => {

@@ -17,12 +17,18 @@ const CASES: Readonly<Record<string, string>> = {
   'GOLF CLUB OF THE DUNES II': 'Golf Club of the Dunes II',
   "O'BRIEN'S LINKS": "O'Brien's Links",
   'The  Crossings ': 'The Crossings',
+  'Championship At Blue Hill GC': 'Blue Hill GC (Championship)',
+  'North Course At Blue Hill G&Cc': 'Blue Hill G&CC (North)',
+  'Lower at the Dunes Golf & CC': 'The Dunes Golf & CC (Lower)',
+  'NORTH AT LA CAÑADA GOLF CLUB': 'La Cañada Golf Club (North)',
+  'Dye Course At Pga Golf Club': 'PGA Golf Club (Dye)',
 }
 
 for (const [given, name] of Object.entries(CASES))
   test(`${given} is shown as ${name}`, () => assert.equal(readName(given).name, name))
 
 for (const name of [
+  'Oakland Golf Course At LSU',
   'The Orchards At Egg Harbor',
   'The Golf Club at Eagle Pointe',
   'The Links At Spanish Bay',
@@ -89,8 +95,41 @@ test('pitch and putt is another game, unless a golf course has it too', () => {
     "Wallasey Beach Pitch n'Putt",
     'Mitchelstown Pitch n Put',
     'Adare Pitch and Putt Club',
+    'Pitch and Putt Course',
+    'Sewerby Park & Pitch and Putt',
+    'P&P Franciac',
   ])
     assert.ok(isPitchAndPutt(name), name)
-  for (const name of ['Filey Golf Club', 'Hill Golf Club & Pitch and Putt', 'Putt Valley'])
+  for (const name of [
+    'Filey Golf Club',
+    'Hill Golf Club & Pitch and Putt',
+    'Julianstown Golf and Pitch & Putt Course',
+    'Mill Golf Course with 9 hole Pitch & Putt',
+    'Mill Golf Club, Pitch & Putt',
+    'Pitch & Putt and Golf Course',
+    'Pitch and Putt Lane Golf Club',
+    'Putt Valley',
+    'P & P Golf',
+  ])
     assert.ok(!isPitchAndPutt(name), name)
+})
+
+test('pitch and putt at a club, or called a golf course, is still pitch and putt', () => {
+  for (const name of [
+    'Arbroath West Links Pitch & Putt',
+    'Pine Hills Country Club (Pitch Putt)',
+    'Pitch Putt At Pine Hills Country Club',
+    'Sharon Country Club Pitch Putt Course',
+    'Ash Brook Golf Course 9 Hole Pitch Putt',
+    'Live Oak Pitch Putt Golf Course',
+    'Tiny Pitch And Putt Golf Club',
+  ])
+    assert.ok(isPitchAndPutt(name), name)
+})
+
+test('a par over 3 a hole is not that of pitch and putt', () => {
+  const name = 'Mill Pitch & Putt'
+  assert.ok(isPitchAndPutt(name, { par: 54, holes: 18 }))
+  assert.ok(!isPitchAndPutt(name, { par: 72, holes: 18 }))
+  assert.ok(isPitchAndPutt(name, { par: 72, holes: null }))
 })

@@ -1,3 +1,5 @@
+import { inUsualCase } from './usual-case.ts'
+
 /** A course's name as we show it, with the club's and the course's own where the source put them into one. */
 export type ReadName = {
   readonly name: string
@@ -38,33 +40,23 @@ const withoutMarks = (name: string) =>
 /** "Oaks Golf Club The": sorted lists move the article to the end, and most clubs do without it. */
 const withoutLastArticle = (name: string) => name.replace(/(?<=\S),? The$/, '')
 
-const SMALL_WORDS = new Set('of the at and in on de la le les du des di del y et und am im der'.split(' '))
-const CAPITALS = new Set('TPC GC CC GCC PGA LPGA USGA USAF US UK USA NAS AFB JCC YMCA RV KOA BMW'.split(' '))
-const ROMAN = /^(?:II|III|IV|VI|VII|VIII|IX)$/
-
-/** Names in capitals alone; a short one may be an abbreviation. */
-function inUsualCase(name: string): string {
-  if (name !== name.toUpperCase() || !/\p{Lu}{4}/u.test(name)) return name
-  return name.replace(/[\p{L}\p{M}'’]+/gu, (word, at: number) => {
-    if (CAPITALS.has(word) || ROMAN.test(word)) return word
-    const small = word.toLowerCase()
-    if (at > 0 && SMALL_WORDS.has(small)) return small
-    return small.replace(/^\p{L}|(?<=^[do]['’])\p{L}/gu, (letter) => letter.toUpperCase())
-  })
-}
-
-const CLUB_WORD = /\b(?:golf|club|resort|links)\b/i
-const OWN_CLUB_WORD = /\b(?:golf|club|country|resort)\b/i
+const CLUB_WORD = /\b(?:golf|club|resort|links|gc|cc|gcc)\b/i
+const OWN_CLUB_WORD = /\b(?:golf|club|country|resort|gc|cc|gcc)\b/i
 
 /** "Lower At Baltusrol Golf Club" is the Lower course of that club; "The Orchards At Egg Harbor" is a name. */
 function partOfClub(name: string): ReadName | null {
-  const [, first = '', club = ''] = /^(.+?) at (.+)$/i.exec(name) ?? []
+  const [, first = '', found = ''] = /^(.+?) at (.+)$/i.exec(name) ?? []
+  const club = withFirstCapital(found)
   const course = first.replace(/ (?:golf )?course$/i, '').replace(/^the (?=\S)/i, '')
   if (course === '' || !CLUB_WORD.test(club) || OWN_CLUB_WORD.test(course) || / at /i.test(club)) return null
   if (/^the links$/i.test(first)) return null
   const called = /^\d+$/.test(course) ? `Course ${course}` : course
   return { name: nameOfBoth(club, called), club, course: called }
 }
+
+/** Behind "at", some write "the Dunes Golf Club". */
+const withFirstCapital = (name: string) =>
+  name.replace(/^(?:the|la|les?) /, (article) => article.charAt(0).toUpperCase() + article.slice(1))
 
 const BARE =
   /^(?:the )?(?:(?:old|new|north|south|east|west|upper|lower|red|blue|green|white|yellow|black|gold|main|short|championship|executive|academy|par ?3)[ -]*)+(?:course|links|kurs|platz)$/i

@@ -4,7 +4,7 @@ import { isPitchAndPutt, namesOf } from '../names/names-of.ts'
 import { noCourse } from '../no-course.ts'
 import type { RawRecord } from '../raw-record.ts'
 import type { Columns } from './columns.ts'
-import { type Card, type CardHole, readCard } from './read-card.ts'
+import { type Card, type CardHole, parsOf, readCard } from './read-card.ts'
 import { readKind } from './read-kind.ts'
 
 const SOURCE = { name: 'OpenGolfAPI', licence: 'ODbL-1.0', url: 'https://opengolfapi.org/' }
@@ -47,7 +47,7 @@ function courseOf(cells: Cells, columns: Columns, card: Card, stated: Given, rem
     par_total: par,
     architect: unescaped(cellAt(cells, columns.architect)),
     opened: numberOrText(cellAt(cells, columns.year_built)),
-    kind: isPitchAndPutt(cellAt(cells, columns.name))
+    kind: isPitchAndPutt(cellAt(cells, columns.name), parsOf(card.holes))
       ? 'pitch_and_putt'
       : readKind(cellAt(cells, columns.type), remarks),
     address: joinAddress(cellAt(cells, columns.address), cellAt(cells, columns.postal_code)),

@@ -1,4 +1,5 @@
 import { numberOrText } from '../list-values.ts'
+import type { HolesSaid } from '../names/names-of.ts'
 
 export type CardHole = {
   readonly position: number
@@ -33,6 +34,14 @@ export function readCard(cells: readonly string[], columns: CardColumns, remarks
   }
   if (padded) remarks.push(`holes ${padded.join(' to ')} are padded with par 0: ignored`)
   return { holes, given }
+}
+
+/** The pars we know, and of how many holes. */
+export function parsOf(holes: readonly CardHole[]): HolesSaid {
+  const pars = holes.flatMap(({ par }) => (typeof par === 'number' ? [par] : []))
+  return pars.length === 0
+    ? { par: null, holes: null }
+    : { par: pars.reduce((sum, par) => sum + par, 0), holes: pars.length }
 }
 
 function lastKnown(cells: readonly string[], { pars, strokeIndexes }: CardColumns): number {

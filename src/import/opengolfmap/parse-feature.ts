@@ -44,6 +44,7 @@ function idOf(id: unknown, { osm_type: type, osm_id: number }: Fields): string |
 const isOsmId = (value: unknown) => (typeof value === 'number' || isText(value)) && /^\d+$/.test(`${value}`)
 
 function courseOf(id: string | null, fields: Fields, geometry: unknown, holes: unknown, remarks: string[]) {
+  const par = asNumber(fields.par)
   const { lat, lng } = pointOf(geometry, remarks)
   const { name, name_local: local, phone, website, iso_country: country, osm_id: number } = fields
   return {
@@ -56,9 +57,9 @@ function courseOf(id: string | null, fields: Fields, geometry: unknown, holes: u
     lat,
     lng,
     bounds: fields.bbox ?? undefined,
-    ...(isText(name) && isPitchAndPutt(name) ? { kind: 'pitch_and_putt' } : {}),
+    ...(isText(name) && isPitchAndPutt(name, saidOf(par, holes)) ? { kind: 'pitch_and_putt' } : {}),
     hole_count: holes,
-    par_total: asNumber(fields.par),
+    par_total: par,
     address: joinAddress(textOf(fields.addr_street), textOf(fields.addr_postcode)),
     phone: isText(phone) ? firstPhone(phone.trim(), remarks) : phone,
     website: isText(website) ? withScheme(website.trim()) : website,
@@ -67,6 +68,10 @@ function courseOf(id: string | null, fields: Fields, geometry: unknown, holes: u
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+const saidOf = (par: unknown, holes: unknown) => ({ par: numberOrNull(par), holes: numberOrNull(holes) })
+
+const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 
 /** OpenStreetMap's tags are text, even where they are numbers. */
 const asNumber = (value: unknown) => (typeof value === 'string' ? numberOrText(value.trim()) : value)

@@ -14,11 +14,13 @@ const PARTS = new Set([
 /** Null for things on a course. */
 export function areaKind({ tags }: OsmFeature): AreaKind | null {
   if (PARTS.has(tags.golf ?? '')) return null
-  if (tags.leisure === 'golf_course') return 'course'
+  if (tags.leisure === 'golf_course') return isOutOfUse(tags) ? 'gone' : 'course'
   if (tags.leisure === 'miniature_golf') return 'minigolf'
   const isGone = Object.entries(tags).some(([key, value]) => value === 'golf_course' && FORMERLY.test(key))
   return isGone ? 'gone' : null
 }
+
+const isOutOfUse = ({ disused, abandoned }: OsmFeature['tags']) => disused === 'yes' || abandoned === 'yes'
 
 /** Water and woods, which matter only where golf is played. */
 export const isScenery = ({ tags }: OsmFeature): boolean =>

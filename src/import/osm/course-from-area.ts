@@ -18,6 +18,7 @@ export function courseFromArea(area: OsmFeature, { map, layouts }: Drawn, ground
   const { tags, id, geometry } = area
   const name = tags.name ?? null
   const holes = wholeNumber(tags.holes ?? tags['golf:holes'])
+  const par = wholeNumber(tags.par ?? tags['golf:par'])
   const reason = reasonAgainst(area, name, holes)
   if (reason) return { leftOut: reason }
   const [lng, lat] = centroid(geometry)
@@ -27,7 +28,7 @@ export function courseFromArea(area: OsmFeature, { map, layouts }: Drawn, ground
     same_as: [id.slice(id.indexOf('/') + 1)],
     source: OSM_SOURCE,
     ...namesOf(name, tags.operator ?? null, aliasesOf(tags, name), grounds),
-    ...(name !== null && isPitchAndPutt(name) ? { kind: 'pitch_and_putt' } : {}),
+    ...(name !== null && isPitchAndPutt(name, { par, holes }) ? { kind: 'pitch_and_putt' } : {}),
     renown: renownOfLinks(tags.wikipedia, tags.wikidata),
     city: tags['addr:city'] ?? null,
     country: tags['addr:country']?.toLowerCase() ?? null,
@@ -35,7 +36,7 @@ export function courseFromArea(area: OsmFeature, { map, layouts }: Drawn, ground
     lng: rounded(lng),
     bounds: [west, south, east, north],
     hole_count: holes,
-    par_total: wholeNumber(tags.par ?? tags['golf:par']),
+    par_total: par,
     address: addressOf(tags),
     phone: firstOf(tags.phone ?? tags['contact:phone']),
     website: firstOf(tags.website ?? tags['contact:website'] ?? tags.url),

@@ -247,6 +247,56 @@ test('GeoJSON that nobody can read without a mapping is refused with its keys', 
     assert.deepEqual(kinds(await mapOf(db, 'old-mill')), ['green 1', 'green 2', 'hole 1', 'tee 1', 'tee 2'])
   }))
 
+test('a mapping for another file is refused with what it looks for and what there is', () =>
+  onBench(async ({ bring }) => {
+    await bring('list.ndjson', MILL)
+    const file = geojson(MARKS, (name) => ({ FTYPE: name.charAt(0), NO: 1 }))
+    const mapping = (property: string, values?: object, hole = 'NO') => ({
+      mapping: { features: { kind: { property, ...(values && { values }) }, hole } },
+    })
+    await assert.rejects(bring('v.geojson', file, mapping('FTYP', { G: 'green' })), {
+      message: 'no feature has FTYP, from which the mapping takes its "kind"; their keys are FTYPE, NO',
+    })
+    for (const values of [{ green: 'green' }, undefined])
+      await assert.rejects(bring('v.geojson', file, mapping('FTYPE', values)), {
+        message:
+          'the mapping does not say what the values of FTYPE mean, which are T, G, H, W, B (see docs/import.md)',
+      })
+    await assert.rejects(
+      bring('v.geojson', file, mapping('FTYPE', { H: 'pin', ...{ T: null, G: null, W: null, B: null } })),
+      {
+        message: 'no feature is drawn as what the mapping says it is',
+      },
+    )
+    const report = await bring('v.geojson', file, mapping('FTYPE', { G: 'green', T: 'tee' }, 'HOLE'))
+    assert.deepEqual(said(report), [
+      'no feature has HOLE, from which the mapping takes its "hole"',
+      'nothing says what 3 features are: H, W, B',
+    ])
+  }))
+
+test('a hole more than the course near by has keeps the drawing off its map, and we say so', () =>
+  onBench(async ({ db, bring }) => {
+    await bring('list.ndjson', MILL)
+    const third: Mark = ['Green 3', area('', {}, [300, 100], 20)]
+    const report = await bring('a.kml', kml([...MARKS, third]))
+    assert.deepEqual(said(report), [
+      'hole 3 is drawn, but old-mill has 2 holes, so none of these 7 features is on its map: name the course with --course if it is the one',
+      '7 golf features are on no course we have',
+    ])
+    assert.equal(await mapOf(db, 'old-mill'), null)
+    const named = await bring('a.kml', kml([...MARKS, third]), { course: 'old-mill' })
+    assert.deepEqual([said(named), (await mapOf(db, 'old-mill'))?.features.length], [[], 7])
+  }))
+
+test('a course near by with enough holes gets what another has too few for', () =>
+  onBench(async ({ db, bring }) => {
+    await bring('list.ndjson', MILL + LONG)
+    const third: Mark = ['Green 3', area('', {}, [300, 100], 20)]
+    assert.deepEqual(said(await bring('a.kml', kml([...MARKS, third]))), [])
+    assert.equal((await mapOf(db, 'long'))?.features.length, 7)
+  }))
+
 test('features of OpenStreetMap near a course that is only a point join it too, also one per line', () =>
   onBench(async ({ db, bring }) => {
     await bring('list.ndjson', MILL)

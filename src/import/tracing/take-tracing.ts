@@ -20,6 +20,7 @@ import type { NamedCourse } from './placemark.ts'
 import { takeOutline } from './take-outline.ts'
 import { traceFeature } from './trace-feature.ts'
 import { openTracingRemarks, type TracingRemarks } from './tracing-remarks.ts'
+import { warnOfExtraHoles } from './warn-of-extra-holes.ts'
 
 export type Tracing = { readonly given: Given; readonly open: () => AsyncIterable<Buffer> }
 
@@ -42,13 +43,9 @@ export async function takeTracing(steps: AttachSteps, input: Input, { given, ope
     for (const [course, features] of named)
       await attachTo(steps, course, { ...drawing, features, isWithoutArea: placing.isWithoutArea })
     const names = remarks.courseNames(input.name)
-    await joinClusters(steps, left, {
-      ...drawing,
-      spill,
-      names,
-      isCandidate: placing.isWithoutArea,
-      inOrder: featuresInOrder,
-    })
+    const isCandidate = placing.isWithoutArea
+    await warnOfExtraHoles(steps, { ...left, spill, names, isCandidate })
+    await joinClusters(steps, left, { ...drawing, spill, names, isCandidate, inOrder: featuresInOrder })
   } finally {
     spill.close()
   }

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { listOfKeys } from '../../course/record/keys-seen.ts'
 import type { ImportLog } from '../import-log.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import type { OpenTracing } from './open-tracing.ts'
@@ -19,7 +18,10 @@ export type TracingRemarks = {
 const MAX_NAMES = 200
 const MAX_SHOWN = 10
 
-export function openTracingRemarks(log: ImportLog, { isUsed, mayNeedMapping }: OpenTracing): TracingRemarks {
+export function openTracingRemarks(
+  log: ImportLog,
+  { isUsed, whyUntold, remarks }: OpenTracing,
+): TracingRemarks {
   const keys = new Set<string>()
   const courses = new Set<string>()
   const untold = new Map<string, number>()
@@ -42,8 +44,9 @@ export function openTracingRemarks(log: ImportLog, { isUsed, mayNeedMapping }: O
   return {
     note,
     report: () => {
-      if (told === 0 && mayNeedMapping && keys.size > 0) throw unknownKeys([...keys])
+      if (told === 0 && whyUntold && keys.size > 0) throw new UnreadableFile(whyUntold([...keys]))
       for (const [what, times] of notUsed) log.notUsed(`${what} (${times})`)
+      for (const remark of remarks?.() ?? []) log.add({ line: 1 }, 'warning', remark)
       if (untold.size > 0) log.add({ line: 1 }, 'warning', untoldWords(untold))
     },
     courseNames: (file) => [...courses, path.parse(file).name],
@@ -59,11 +62,6 @@ const isCourse = (name: string) => {
 function count(counts: Map<string, number>, name: string) {
   if (counts.has(name) || counts.size < MAX_NAMES) counts.set(name, (counts.get(name) ?? 0) + 1)
 }
-
-const unknownKeys = (keys: readonly string[]) =>
-  new UnreadableFile(
-    `nothing says what its features are; their keys are ${listOfKeys(keys)} (use --mapping to say what they mean, see docs/import.md)`,
-  )
 
 function untoldWords(untold: ReadonlyMap<string, number>): string {
   const total = [...untold.values()].reduce((sum, times) => sum + times, 0)

@@ -46,6 +46,36 @@ test('the legal form of a club is no part of its name', () => {
   assert.equal(find({ name: 'Westport Golf Club e.V.' }, registered), 'slug-5')
 })
 
+test('a region goes by its code, and a country by its code or any of its names', () => {
+  for (const region of ['AR', 'ar', 'US-AR', 'Arkansas'])
+    for (const country of [undefined, 'US', 'USA', 'United States', 'Estados Unidos', 'Vereinigte Staaten'])
+      assert.equal(find({ name: 'Batesville Municipal', region, country }), 'slug-3', `${region} ${country}`)
+  for (const place of [{ region: 'CA' }, { region: 'AR', country: 'Canada' }, { country: 'Nowhere' }])
+    assert.throws(() => find({ name: 'Batesville Municipal Golf Course', ...place }), /no course called/)
+})
+
+test('a library that has the code of a region means the same', () => {
+  const courses = [known(7, 'Pebble Creek', { region: 'CA', country: 'us' })]
+  assert.equal(find({ name: 'Pebble Creek', region: 'California', country: 'USA' }, courses), 'slug-7')
+})
+
+test('a country of the United Kingdom is the region of its courses', () => {
+  const courses = [known(8, 'Carnbeg', { region: 'Scotland', country: 'gb' })]
+  assert.equal(find({ name: 'Carnbeg', country: 'Scotland' }, courses), 'slug-8')
+  assert.throws(() => find({ name: 'Carnbeg', country: 'Wales' }, courses), /no course called/)
+})
+
+test('GL is Golf Links, unless a course goes by it', () => {
+  const links = [known(5, 'Enniscrone Golf Links'), known(6, 'Strandhill Golf Club', { region: 'Sligo' })]
+  for (const name of ['Enniscrone GL', 'Enniscrone G.L.', 'Enniscrone gl'])
+    assert.equal(find({ name }, links), 'slug-5')
+  assert.equal(find({ name: 'Strandhill GL', region: 'Sligo' }, links), 'slug-6')
+  assert.throws(() => find({ name: 'Enniscron GL' }, links), /no course called/)
+  assert.throws(() => find({ name: 'Strandhill GL' }, links), /similar: slug-6/)
+  const own = [...links, known(9, 'Enniscrone GL')]
+  assert.equal(find({ name: 'Enniscrone GL' }, own), 'slug-9')
+})
+
 test('a country club is not the municipal course of its town', () => {
   assert.throws(() => find({ name: 'Batesville Country Club', region: 'Arkansas' }), /similar: slug-3/)
 })

@@ -13,8 +13,8 @@ export type KnownCourses = {
   readonly called: (foldedName: string) => readonly KnownCourse[]
   /** All courses with these telling words in their name or an alias, in any order (`tellingKey`). */
   readonly told: (key: string) => readonly KnownCourse[]
-  /** Those of them that we don't know the point of. */
-  readonly unplaced: (key: string) => readonly KnownCourse[]
+  /** Courses of that name, in the same sense, that we don't know the point of. */
+  readonly unplaced: (name: string) => readonly KnownCourse[]
   /** Courses whose point is at most so far away. */
   readonly near: (point: LatLng | null, miles: number) => readonly KnownCourse[]
   /** Courses whose bounds hold the point, and those whose point lies in the bounds. */
@@ -70,7 +70,11 @@ export function openKnownCourses(existing: readonly KnownCourse[] = []): KnownCo
       }
       return key === '' ? [] : pick(byTelling.get(key) ?? [])
     },
-    unplaced: (key) => (key === '' ? [] : pick(withoutPoint.get(key) ?? [])),
+    unplaced: (name) => {
+      if (withoutPoint.size === 0) return []
+      const key = tellingKey(name)
+      return key === '' ? [] : pick(withoutPoint.get(key) ?? [])
+    },
     near: (point, miles) => {
       if (point === null) return []
       const found = new Set<KnownCourse>()

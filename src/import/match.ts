@@ -145,7 +145,7 @@ export function neighbours(
   const near = known.near(course.point, CONTACT_MILES)
   const around = known.around(course.point, course.bounds)
   // Without coordinates, the name says where to look.
-  const told = (course.point === null ? known.told : known.unplaced)(tellingKey(course.name))
+  const told = course.point === null ? known.told(tellingKey(course.name)) : known.unplaced(course.name)
   return [...new Set([...near, ...around, ...told])].filter(
     (other) => isCalled(other, course) || mayBeSame(other, course),
   )

@@ -72,3 +72,70 @@ test('a header that names metres is in metres, and never in yards as well', () =
   refused('slug,hole,yards,metres', /^the columns yards and metres give lengths in two units/)
   refused('slug,tee,hole,tee_yards,metres', /^the columns tee_yards and metres give lengths in two units/)
 })
+
+test('columns go by German, Spanish and French names too', () => {
+  const fields = (header: string) => [...readColumns(header.split(';')).at.keys()]
+  assert.deepEqual(fields('Golfplatz;Land;Abschlag;Geschlecht;Loch;Par;Vorgabe;Meter'), [
+    ...['name', 'country', 'tee', 'gender', 'hole', 'par', 'stroke_index', 'yards'],
+  ])
+  assert.deepEqual(fields('Campo;Ciudad;País;Salida;Sexo;Valoración;Slope;Par'), [
+    ...['name', 'city', 'country', 'tee', 'gender', 'rating', 'slope', 'par'],
+  ])
+  assert.deepEqual(fields('Parcours;Ville;Pays;Départ;Sexe;Trou;Par;Longueur'), [
+    ...['name', 'city', 'country', 'tee', 'gender', 'hole', 'par', 'yards'],
+  ])
+  for (const name of ['Platzname', 'Name des Golfplatzes', 'Platz', 'Campo de golf'])
+    assert.deepEqual(fields(`${name};Loch;Par`), ['name', 'hole', 'par'])
+})
+
+test('trademark signs do not matter', () => {
+  const { at, notUsed } = columnsOf('name,tee,Course Rating™,Slope Rating®,Bogey Rating™')
+  assert.deepEqual([at.get('rating'), at.get('slope'), notUsed], [2, 3, ['Bogey Rating™']])
+})
+
+test('a place may be said twice: the better heading counts, and the other is not used', () => {
+  const { at, notUsed } = columnsOf('name,tee,County,State')
+  assert.deepEqual([at.get('region'), notUsed], [3, ['County']])
+})
+
+test('a total next to the lengths of holes is theirs, and elsewhere nobody knows what it counts', () => {
+  assert.equal(columnsOf('name,tee,H1,H2,Out,Total').at.get('tee_yards'), 5)
+  assert.deepEqual(columnsOf('name,tee,H1,H2,Out,Total').notUsed, ['Out'])
+  assert.deepEqual(columnsOf('name,tee,H1,H2,Yards,Total').notUsed, ['Total'])
+  assert.deepEqual(columnsOf('name,tee,par,Total').notUsed, ['Total'])
+})
+
+test('with a row for each hole, columns called like tees have their lengths', () => {
+  const { tees, notUsed } = columnsOf('Course,Hole,Par,Hdcp,Blue,White Tees,Ladies Red,Notes')
+  assert.deepEqual(tees, [
+    { name: 'Blue', gender: null, at: 4 },
+    { name: 'White', gender: null, at: 5 },
+    { name: 'Red', gender: 'F', at: 6 },
+  ])
+  assert.deepEqual(notUsed, ['Notes'])
+  for (const header of ['Course,Hole,Tee,Blue', 'Course,Hole,Yards,Blue', 'Course,Tee,Blue'])
+    assert.deepEqual([columnsOf(header).tees, columnsOf(header).notUsed], [[], ['Blue']])
+  refused('Course,Hole,Blue,Blue Tees', /^the columns Blue and Blue Tees give the same value/)
+  refused(
+    'Course,Hole,Blue (yds),White (m)',
+    /^the columns Blue \(yds\) and White \(m\) give lengths in two units/,
+  )
+})
+
+test('the unit may stand behind a length', () => {
+  for (const header of [
+    'name,hole,Length (m)',
+    'name,tee,Hole 1 (m)',
+    'name,hole,Blue (m)',
+    'name,hole,Meter',
+  ])
+    assert.equal(columnsOf(header).inMetres, true, header)
+  assert.deepEqual(columnsOf('name,hole,Par (m)').notUsed, ['Par (m)'])
+})
+
+test('where yards are not a matter of course, a header without a unit asks for one', () => {
+  for (const header of ['name,hole,Blue', 'Platz,Loch,Länge', 'Campo,Salida,Hoyo 1'])
+    assert.equal(columnsOf(header).asksForUnits, true, header)
+  for (const header of ['name,hole,length', 'name,tee,H1', 'Platz,Loch,Meter', 'Campo,Salida,Hoyo 1 (m)'])
+    assert.equal(columnsOf(header).asksForUnits, false, header)
+})

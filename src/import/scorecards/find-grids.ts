@@ -2,12 +2,14 @@ import { isHoleWord, type Label, labelOf, needsHeading } from './grid-words.ts'
 
 export type GridRow = { readonly line: number; readonly cells: readonly string[] }
 
+type Beside = { readonly label: Label; readonly heading: string; readonly at: number }
+
 /** A scorecard in a spreadsheet: the holes side by side, and below them a row each for the par and every tee. */
 export type Grid = {
   readonly line: number
   readonly holes: readonly { readonly position: number; readonly at: number }[]
-  /** Columns beside the holes, such as the total or the rating. */
-  readonly beside: ReadonlyMap<Label, number>
+  /** Columns beside the holes, such as the total or the rating; there may be several of a kind. */
+  readonly beside: readonly Beside[]
   readonly rows: readonly (GridRow & { readonly label: string })[]
   /** Where the grid starts: what is before it may name the course. */
   readonly titleRows: readonly GridRow[]
@@ -46,10 +48,12 @@ function gridsIn(rows: readonly GridRow[]): readonly Grid[] {
   return starts.map((start, index) => {
     const header = rows[start] ?? { line: 1, cells: [] }
     const holes = holesIn(header.cells) ?? []
+    const first = holes[0]?.at ?? 0
+    const beside = besideIn(header.cells, first)
     const end = starts[index + 1] ?? rows.length
     return {
-      ...{ line: header.line, holes, beside: besideIn(header.cells) },
-      rows: labelled(untilNextSheet(rows.slice(start + 1, end)), holes[0]?.at ?? 0),
+      ...{ line: header.line, holes, beside },
+      rows: labelled(untilNextSheet(rows.slice(start + 1, end)), { first, beside }),
       titleRows: index === 0 ? rows.slice(0, start) : afterCard(rows.slice(starts[index - 1], start)),
     }
   })
@@ -87,14 +91,25 @@ function holesIn(cells: readonly string[]): Grid['holes'] | null {
   return holes.length >= (isNamed ? FEWEST_HOLES : NINE) ? holes : null
 }
 
-const besideIn = (cells: readonly string[]): ReadonlyMap<Label, number> =>
-  new Map(cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [[labelOf(cell), at] as const])))
+/** In front of the holes are names, unless a heading says that it is a rating or a total. */
+const besideIn = (cells: readonly string[], first: number): readonly Beside[] =>
+  cells.flatMap((cell, at) => {
+    const heading = cell.trim()
+    const label = labelOf(heading)
+    if (heading === '' || isHoleWord(heading)) return []
+    return at > first || VALUES.has(label) ? [{ label, heading, at }] : []
+  })
+
+const VALUES: ReadonlySet<Label> = new Set(['total', 'rating', 'slope'])
+
+type Front = { readonly first: number; readonly beside: readonly Beside[] }
 
 /** The last text before the first hole. "Ladies" alone belongs to the heading next to it, which may span several rows. */
-function labelled(rows: readonly GridRow[], first: number): Grid['rows'] {
+function labelled(rows: readonly GridRow[], { first, beside }: Front): Grid['rows'] {
+  const values = new Set(beside.map(({ at }) => at))
   let heading = ''
   return rows.map((row) => {
-    const texts = row.cells.slice(0, first).map((cell) => cell.trim())
+    const texts = row.cells.slice(0, first).map((cell, at) => (values.has(at) ? '' : cell.trim()))
     const said = texts.filter(Boolean)
     const last = said.at(-1) ?? ''
     heading = needsHeading(last) ? (said.at(-2) ?? heading) : last

@@ -1,11 +1,16 @@
+import { withoutTrademarks } from '../table/fold-column.ts'
+
 /** The words of a scorecard as clubs write it, in the languages their spreadsheets come in. */
 const HOLE = /^(?:holes?|hole no\.?|hoyos?|l[oö]ch(?:er)?|bahn|trous?|buca|buco|hål|hul|no\.?|#)$/i
 const PAR = /^par\b/i
 const STROKE_INDEX =
   /^(?:s\.? ?i\.?|stroke ?index|index|stroke|hcp|hdcp|handicap|hándicap|vorgabe)(?![\p{L}])/iu
 const TOTAL = /^(?:total|totaal|gesamt|tot\.?)$/i
-const RATING = /^(?:c\.? ?r\.?|course ?rating|rating|valor(?: de)? campo)$/i
-const SLOPE = /^(?:s\.? ?r\.?|slope|slope ?rating)$/i
+const RATINGS = String.raw`(?:c\.? ?r\.?|course ?rating|rating|cr[- ]?wert|valor(?: de)? campo|valoraci[oó]n)`
+const SLOPES = String.raw`(?:s\.? ?[rl]\.?|slope(?: ?rating|[- ]?wert)?)`
+// One column may have both, the first of them first.
+const RATING = new RegExp(String.raw`^${RATINGS}(?:\s*[/&]\s*${SLOPES})?$`, 'i')
+const SLOPE = new RegExp(String.raw`^${SLOPES}(?:\s*[/&]\s*${RATINGS})?$`, 'i')
 const IGNORED =
   /^(?:out|in|front|back|first|last|name|player|marker|score|points|net|gross|date|signature|[+±-].*|\d*)$/i
 
@@ -14,7 +19,7 @@ export const isHoleWord = (label: string) => HOLE.test(label.trim())
 export type Label = 'par' | 'stroke_index' | 'total' | 'rating' | 'slope' | 'ignored' | 'other'
 
 export function labelOf(text: string): Label {
-  const label = text.trim()
+  const label = withoutTrademarks(text).trim()
   if (PAR.test(label)) return 'par'
   if (RATING.test(label)) return 'rating'
   if (SLOPE.test(label)) return 'slope'
@@ -31,8 +36,11 @@ const MEN =
 const FOR_MEN = /\(M\)/
 const IN_METRES = /\(m\)/
 
-export const genderIn = (label: string) =>
-  WOMEN.test(label) ? 'F' : MEN.test(label) || FOR_MEN.test(label) ? 'M' : null
+/** Whose tee it is; a tee for both is nobody's in particular. */
+export function genderIn(label: string): 'M' | 'F' | null {
+  const [isWomens, isMens] = [WOMEN.test(label), MEN.test(label) || FOR_MEN.test(label)]
+  return isWomens === isMens ? null : isWomens ? 'F' : 'M'
+}
 
 const METRES = /(?<!\p{L})(?:met(?:re|er)s?|mètres|metros|mts?)(?!\p{L})/iu
 const YARDS = /(?<!\p{L})(?:yards?|yds?|yardas)(?!\p{L})|\(y\)/iu
@@ -60,3 +68,6 @@ export function teeNameIn(label: string): string {
       .trim() || label.trim()
   )
 }
+
+/** Less is no length of a hole but its par, its stroke index or a score. */
+export const SHORTEST_HOLE = 30

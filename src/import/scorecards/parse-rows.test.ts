@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { CardRow } from './card-row.ts'
 import { readColumns } from './columns.ts'
-import { buildRecord, type CardRow, parseRow } from './parse-rows.ts'
+import { buildRecord, parseRow } from './parse-rows.ts'
 
 /** The rows of a table; lines count from the header, as in a file. */
 function parse(table: string) {
@@ -13,7 +14,7 @@ function parse(table: string) {
 const isSound = (row: ReturnType<typeof parseRow>): row is CardRow => !('broken' in row)
 
 type Hole = { yards: unknown }
-type Tee = { name: unknown; gender: unknown; rating: unknown; holes: Hole[] }
+type Tee = { name: unknown; gender: unknown; rating: unknown; slope: unknown; holes: Hole[] }
 type Layout = { holes: Hole[]; tees: Tee[] }
 
 /** The record of a table whose rows are all about one course. */
@@ -205,6 +206,19 @@ test('a row that stands twice says nothing new; one that says something else is 
   const holes = (table: string) => recordOf(table).value.layouts[0]?.tees[0]?.holes.map(({ yards }) => yards)
   assert.deepEqual(holes('slug,tee,hole,yards\nx,Blue,1,402\nx,Blue,1,402'), [402])
   assert.deepEqual(holes('slug,tee,hole,yards\nx,Blue,1,402\nx,Blue,1,399'), [402, 399])
+})
+
+test('one row may have the par of a hole and another its stroke index', () => {
+  const [tee] =
+    recordOf('slug,tee,hole,par,si,yards\nx,Blue,1,4,,402\nx,Blue,1,,7,').value.layouts[0]?.tees ?? []
+  assert.deepEqual(tee?.holes, [hole(1, 4, 7, 402)])
+})
+
+test('a rating and a slope in one cell are both', () => {
+  const tees = (table: string) =>
+    recordOf(table).value.layouts[0]?.tees.map(({ rating, slope }) => [rating, slope])
+  assert.deepEqual(tees('slug,tee,Course Rating™,Slope Rating®\nx,Blue,75.2,144'), [[75.2, 144]])
+  assert.deepEqual(tees('slug,tee,Rating/Slope\nx,Blue,75.2/144'), [[75.2, 144]])
 })
 
 test('units are stated by a column, in many words, or by a header that says metres', () => {

@@ -2,35 +2,22 @@ import { shown } from '../../core/problem.ts'
 import { type Given, NOTHING_GIVEN } from '../given.ts'
 import { nameOfBoth } from '../names/read-name.ts'
 import type { RawRecord } from '../raw-record.ts'
-import { decimalOrText, lengthOrText } from '../table/decimal.ts'
-import { type Columns, type Field, type HoleValue, LAST_POSITION } from './columns.ts'
-
-/** A value as the file has it: a number where it is written as one, else the text, which gets its warning. */
-type Value = string | number | null
-
-type Hole = { readonly position: number } & Readonly<Record<HoleValue, Value>>
-
-type Totals = Readonly<Record<'yards' | 'par' | 'rating' | 'slope', Value>>
-
-/** What one row says about one card, be it about a whole tee or about one hole. */
-export type CardRow = {
-  readonly line: number
-  /** The fields that say which course it is. */
-  readonly course: Readonly<Record<string, unknown>>
-  readonly layout: string | null
-  /** Null for the layout's reference card. */
-  readonly tee: string | null
-  readonly gender: string | null
-  /** Every unit that this row or the header states; one, if all is well. */
-  readonly units: readonly string[]
-  readonly totals: Totals
-  readonly holes: readonly Hole[]
-  readonly remark: string | null
-}
+import { decimalOrText } from '../table/decimal.ts'
+import type { CardRow, Hole, Totals, Value } from './card-row.ts'
+import { genderOf, UNITS_UNSAID, unitsOf } from './cell-words.ts'
+import type { Columns } from './columns.ts'
+import { asCourseRow } from './course-row.ts'
+import { holeValues, type Read, teeValues } from './row-values.ts'
+import { teeRows } from './tee-rows.ts'
 
 type Row = { readonly line: number; readonly cells: readonly string[] }
 type Broken = { readonly line: number; readonly broken: string }
-type Read = (field: Field) => string
+
+/** What a row says about one card or, with a column for each tee, about several. */
+export function parseRows(columns: Columns, row: Row, given: Given): readonly (CardRow | Broken)[] {
+  const parsed = parseRow(columns, row, given)
+  return 'broken' in parsed ? [parsed] : [parsed, ...teeRows(columns, row.cells, parsed)]
+}
 
 export function parseRow(
   columns: Columns,
@@ -39,18 +26,21 @@ export function parseRow(
 ): CardRow | Broken {
   if (!fits(columns, cells))
     return { line, broken: `the row has ${cells.length} cells where the header has ${columns.width}` }
-  const read = (field: Field) => cells[columns.at.get(field) ?? -1]?.trim() ?? ''
+  const read: Read = (field) => cells[columns.at.get(field) ?? -1]?.trim() ?? ''
   const course = given.course === null ? courseOf(read) : { slug: given.course }
   if (course === null) return { line, broken: 'the row names no course' }
-  return {
+  const card = {
     line,
     course,
     layout: read('layout') || null,
     tee: read('tee') || null,
-    gender: genderOf(read('gender')),
-    units: unitsOf(columns, read('units')),
-    ...(columns.shape === 'tee' ? teeValues(columns, cells, read) : holeValues(line, read)),
+    gender: genderOf(read('gender'), columns.saysSexo),
+    units: statedUnits(columns, read('units')),
+    asksForUnits: columns.asksForUnits,
   }
+  return columns.shape === 'tee'
+    ? asCourseRow({ ...card, ...teeValues(columns, cells, read) })
+    : { ...card, ...holeValues(line, read) }
 }
 
 /** Extra empty cells are harmless; otherwise a row was cut off, or values are in the wrong columns. */
@@ -65,7 +55,7 @@ function courseOf(read: Read) {
   if (slug === '' && name === '' && !hasId) return null
   const place = PLACE.filter((field) => read(field) !== '').map((field) => [
     field,
-    field === 'lat' || field === 'lng' ? cellValue(read(field)) : read(field),
+    field === 'lat' || field === 'lng' ? decimalOrText(read(field)) : read(field),
   ])
   return {
     ...(slug && { slug }),
@@ -82,73 +72,10 @@ function nameIn(read: Read): string {
   return name.toLowerCase().includes(club.toLowerCase()) ? name : nameOfBoth(club, name)
 }
 
-const cellValue: (text: string) => Value = decimalOrText
-
-const GENDERS = new Map([
-  ...['m', 'men', 'mens', 'man', 'male', 'gents'].map((word) => [word, 'M'] as const),
-  ...['f', 'w', 'women', 'womens', 'woman', 'female', 'ladies', 'lady'].map((word) => [word, 'F'] as const),
-])
-
-const genderOf = (text: string) => GENDERS.get(text.toLowerCase().replace(/['’]/g, '')) ?? (text || null)
-
-const UNITS = new Map([
-  ...['y', 'yd', 'yds', 'yard', 'yards'].map((word) => [word, 'yards'] as const),
-  ...['m', 'metre', 'metres', 'meter', 'meters'].map((word) => [word, 'metres'] as const),
-])
-
-const unitsOf = ({ inMetres }: Columns, text: string): readonly string[] => [
+const statedUnits = ({ inMetres }: Columns, text: string): readonly string[] => [
   ...(inMetres ? ['metres'] : []),
-  ...(text ? [UNITS.get(text.toLowerCase()) ?? text] : []),
+  ...(text ? [unitsOf(text)] : []),
 ]
-
-type CardValues = Pick<CardRow, 'totals' | 'holes' | 'remark'>
-
-function teeValues(columns: Columns, cells: readonly string[], read: Read): CardValues {
-  const holes = columns.holes.map((group) => {
-    const given = group.map(
-      ({ value, at }) =>
-        [value, (value === 'yards' ? lengthOrText : cellValue)(cells[at]?.trim() ?? '')] as const,
-    )
-    return { position: group[0]?.position ?? 0, ...NOTHING, ...Object.fromEntries(given) }
-  })
-  return { totals: wholeTee(read), holes: holes.filter(saysSomething), remark: null }
-}
-
-const NOTHING = { par: null, stroke_index: null, yards: null }
-
-// TEE-3: a hole whose cells are all empty is one that the card does not list.
-const saysSomething = ({ par, stroke_index, yards }: Hole) =>
-  par !== null || stroke_index !== null || yards !== null
-
-const totalsOf = (read: Read, yards: Field, par: Field): Totals => ({
-  yards: lengthOrText(read(yards)),
-  par: cellValue(read(par)),
-  rating: cellValue(read('rating')),
-  slope: cellValue(read('slope')),
-})
-
-/** Where a row is about no single hole, its yards and par are the tee's. */
-const wholeTee = (read: Read) =>
-  totalsOf(read, read('tee_yards') ? 'tee_yards' : 'yards', read('tee_par') ? 'tee_par' : 'par')
-
-function holeValues(line: number, read: Read): CardValues {
-  const hole = read('hole')
-  if (hole === '') return { totals: wholeTee(read), holes: [], remark: null }
-  const totals = totalsOf(read, 'tee_yards', 'tee_par')
-  const position = /^\d{1,3}$/.test(hole) ? Number(hole) : 0
-  if (position < 1 || position > LAST_POSITION)
-    return {
-      totals,
-      holes: [],
-      remark: `line ${line}: hole ${shown(hole)} is not a hole number: ignored`,
-    }
-  const values = {
-    par: cellValue(read('par')),
-    stroke_index: cellValue(read('stroke_index')),
-    yards: lengthOrText(read('yards')),
-  }
-  return { totals, holes: [{ position, ...values }], remark: null }
-}
 
 /** Rows of one course, in their order, become one record; it adds to a course we have. */
 export function buildRecord(
@@ -159,7 +86,8 @@ export function buildRecord(
   const units = [...new Set(rows.flatMap((row) => row.units))]
   if (units.length > 1)
     return { line, broken: `the rows of one course give lengths in ${units.map(shown).join(' and in ')}` }
-  const remarks = rows.flatMap(({ remark }) => remark ?? [])
+  const asksForUnits = units.length === 0 && rows.some((row) => row.asksForUnits && hasLength(row))
+  const remarks = [...(asksForUnits ? [UNITS_UNSAID] : []), ...rows.flatMap(({ remark }) => remark ?? [])]
   const layouts = [...Map.groupBy(rows, (row) => row.layout)].map(([name, some]) =>
     buildLayout(name, some, remarks),
   )
@@ -167,6 +95,9 @@ export function buildRecord(
   const value = { ...course, ...from, ...(units.length > 0 && { units: units[0] }), layouts }
   return { line, value, addsToExisting: true, ...(remarks.length > 0 && { remarks }) }
 }
+
+const hasLength = ({ totals, holes }: CardRow) =>
+  totals.yards !== null || holes.some(({ yards }) => yards !== null)
 
 function buildLayout(name: string | null, rows: readonly CardRow[], remarks: string[]) {
   const reference = rows.filter((row) => row.tee === null)
@@ -207,7 +138,27 @@ function firstGiven(rows: readonly CardRow[], name: keyof Totals, remarks: strin
   return value
 }
 
-/** A repeated row says nothing new; one that says something else is for the later checks. */
-const joinHoles = (rows: readonly CardRow[]): readonly Hole[] => [
-  ...new Map(rows.flatMap((row) => row.holes.map((hole) => [JSON.stringify(hole), hole] as const))).values(),
+/** A repeated row says nothing new; rows that contradict each other are for the later checks. */
+const joinHoles = (rows: readonly CardRow[]): readonly Hole[] =>
+  [
+    ...Map.groupBy(
+      rows.flatMap(({ holes }) => holes),
+      ({ position }) => position,
+    ).values(),
+  ].flatMap(joinHole)
+
+/** One row may have the par of a hole and another its stroke index. */
+function joinHole(holes: readonly Hole[]): readonly Hole[] {
+  const only = (name: keyof Hole) =>
+    [...new Set(holes.map((hole) => hole[name]))].filter((value) => value !== null)
+  const names = ['par', 'stroke_index', 'yards'] as const
+  if (names.some((name) => only(name).length > 1)) return unlike(holes)
+  const [first] = holes
+  return first
+    ? [{ ...first, ...Object.fromEntries(names.map((name) => [name, only(name)[0] ?? null])) }]
+    : []
+}
+
+const unlike = (holes: readonly Hole[]) => [
+  ...new Map(holes.map((hole) => [JSON.stringify(hole), hole] as const)).values(),
 ]

@@ -218,3 +218,71 @@ test('one long row and many short ones are not turned into a huge table', () => 
   assert.equal(isCardGrid(bytes), false)
   assert.ok(process.memoryUsage().heapUsed - before < 200 << 20)
 })
+
+const withBeside = (headings: readonly string[], ...rows: readonly (readonly string[])[]): Table => [
+  ['Old Mill Golf Club'],
+  ['Hole', ...nine((hole) => hole), ...headings],
+  ...rows.map((cells, at) => [`${['White', 'Red'][at]} (yards)`, ...nine(() => 320), ...cells]),
+  ['Par', ...PARS],
+]
+
+const ratings = async (table: Table) => {
+  const { layout, notUsed, remarks } = await card(table)
+  return [layout.tees.map(({ rating, slope }) => [rating, slope]), notUsed, remarks]
+}
+
+test('rating and slope go by short names, and stand in one column or in two', async () => {
+  for (const headings of [
+    ['CR', 'SL'],
+    ['Course Rating™', 'Slope Rating®'],
+  ])
+    assert.deepEqual(await ratings(withBeside(headings, ['75.2', '144'])), [[[75.2, 144]], [], []])
+  for (const heading of ['Rating/Slope', 'CR/SL', 'Course Rating / Slope'])
+    assert.deepEqual(await ratings(withBeside([heading], ['75.2/144'])), [[[75.2, 144]], [], []])
+  assert.deepEqual(await ratings(withBeside(['Slope/Rating'], ['144/75.2'])), [[[75.2, 144]], [], []])
+})
+
+test('ratings in front of the holes are not the name of the tee', async () => {
+  const { layout } = await card([
+    ['Old Mill Golf Club'],
+    ['Hole', 'CR', 'Slope', ...nine((hole) => hole)],
+    ['White (yards)', '35.4', 121, ...nine(() => 320)],
+  ])
+  assert.deepEqual(
+    layout.tees.map(({ name, rating, slope }) => [name, rating, slope]),
+    [['White', 35.4, 121]],
+  )
+})
+
+test('of two ratings in a row nobody knows whose they are', async () => {
+  const headings = ['CR', 'Slope', 'CR', 'Slope']
+  assert.deepEqual(await ratings(withBeside(headings, ['75.2', '144', '78', '150'])), [
+    ...[[[null, null]], headings, []],
+  ])
+  assert.deepEqual(await ratings(withBeside(headings, ['70', '120', '', ''], ['', '', '74', '130'])), [
+    [
+      [70, 120],
+      [74, 130],
+    ],
+    ...[[], []],
+  ])
+})
+
+test('columns and rows that we do not use are named', async () => {
+  const { notUsed } = await card([
+    ...withBeside(['Out', 'Bogey Rating', 'Nothing'], ['2880', '98.7', '']),
+    ['', ...nine(() => 290)],
+    ['Slope', ...nine((hole) => (hole === 1 ? 121 : ''))],
+    ['Player 1', ...nine(() => '')],
+  ])
+  assert.deepEqual(notUsed, ['lengths without the name of a tee', 'Slope', 'Bogey Rating'])
+})
+
+test('a tee for men and women is nobody’s in particular', async () => {
+  const { layout } = await card([
+    ['Old Mill Golf Club'],
+    ['Hole', ...nine((hole) => hole)],
+    ['White Men/Ladies (yards)', ...nine(() => 320)],
+  ])
+  assert.deepEqual([layout.tees[0]?.name, layout.tees[0]?.gender], ['White', null])
+})

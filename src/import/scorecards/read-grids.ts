@@ -1,10 +1,13 @@
 import { splitCsv } from '../csv/split-csv.ts'
 import type { Given } from '../given.ts'
 import type { RawRecord } from '../raw-record.ts'
-import { decimalOrText, lengthOrText } from '../table/decimal.ts'
+import { decimalOrText, holeLengthOrText, teeLengthOrText } from '../table/decimal.ts'
 import { type CardTitle, titlesOf } from './card-titles.ts'
+import { UNITS_UNSAID } from './cell-words.ts'
 import { findGrids, type Grid, type GridRow } from './find-grids.ts'
-import { genderIn, isHoleWord, labelOf, teeNameIn, unitsIn } from './grid-words.ts'
+import { genderIn, isHoleWord, labelOf, SHORTEST_HOLE, teeNameIn, unitsIn } from './grid-words.ts'
+import { ratingAndSlope } from './rating-and-slope.ts'
+import { besideTexts, unusedBeside } from './unused-beside.ts'
 
 export type Reading = { readonly given: Given; readonly notUsed: (name: string) => void }
 
@@ -53,6 +56,7 @@ function recordOf(
   const { isMetres, remarks } = unitsOf(grids, rows)
   const tees = teesOf(rows, title.gender)
   for (const label of unusedIn(rows, tees)) notUsed(label)
+  for (const heading of grids.flatMap(unusedBeside)) notUsed(heading)
   const layout = { name: title.layout, holes: title.isForSome ? [] : cardHoles(rows, title.gender), tees }
   const value = {
     ...title.course,
@@ -80,47 +84,48 @@ type Row = {
   readonly slope: Cell
 }
 
+const NAMELESS = 'lengths without the name of a tee'
+
 function rowOf(grid: Grid, { label, cells }: Grid['rows'][number]): readonly Row[] {
   const texts = grid.holes.map(({ position, at }) => [position, cells[at]?.trim() ?? ''] as const)
-  const kind =
-    label === ''
-      ? null
-      : kindOf(
-          label,
-          texts.map(([, text]) => text),
-        )
+  const kind = kindOf(
+    label,
+    texts.map(([, text]) => text),
+  )
   if (kind === null) return []
-  const beside = (name: 'total' | 'rating' | 'slope') => cells[grid.beside.get(name) ?? -1]?.trim() ?? ''
+  const total = besideTexts(grid, cells, 'total').at(-1) ?? ''
+  const [rating, slope] = (['rating', 'slope'] as const).map((name) =>
+    onlyOne(besideTexts(grid, cells, name)),
+  )
   return [
     {
-      ...{ kind, label, gender: genderIn(label) },
-      holes: new Map(texts.map(([position, text]) => [position, lengthOrText(text)])),
-      total: kind === 'tee' ? lengthOrText(beside('total')) : decimalOrText(beside('total')),
-      rating: decimalOrText(beside('rating')),
-      slope: decimalOrText(beside('slope')),
+      ...{ kind, label: label || NAMELESS, gender: genderIn(label) },
+      holes: new Map(texts.map(([position, text]) => [position, holeLengthOrText(text)])),
+      total: kind === 'tee' ? teeLengthOrText(total) : decimalOrText(total),
+      ...ratingAndSlope(rating ?? '', slope ?? ''),
     },
   ]
 }
 
-const SHORTEST_HOLE = 30
+/** Two ratings of one tee may be the men's and the women's: we cannot know which is which. */
+const onlyOne = (texts: readonly string[]) => (texts.length === 1 ? texts[0] : '')
 
 /** A tee is a row of lengths; rows for names and scores are nobody's. */
 function kindOf(label: string, texts: readonly string[]): Kind | null {
   const meaning = labelOf(teeNameIn(label))
+  if (label !== '' && (meaning === 'ignored' || isHoleWord(label))) return null
   if (meaning === 'par' || meaning === 'stroke_index') return meaning
-  if (meaning !== 'other' || isHoleWord(label)) return null
-  const lengths = texts.filter((text) => Number(lengthOrText(text)) >= SHORTEST_HOLE)
-  if (lengths.length * 2 > texts.length) return 'tee'
+  const lengths = texts.filter((text) => Number(holeLengthOrText(text)) >= SHORTEST_HOLE)
+  const isTee = lengths.length * 2 > texts.length
+  if (label === '') return isTee ? 'other' : null
+  if (isTee && meaning === 'other') return 'tee'
   return texts.every((text) => text === '') ? null : 'other'
 }
 
 function unitsOf(grids: readonly Grid[], rows: readonly Row[]) {
   const titles = grids.flatMap(({ titleRows }) => titleRows.flatMap(({ cells }) => cells))
   const said = [...rows.map(({ label }) => label), ...titles].map(unitsIn).find((units) => units !== null)
-  const remarks =
-    said === undefined && rows.some(({ kind }) => kind === 'tee')
-      ? ['the card does not say whether its lengths are yards or metres: we read yards']
-      : []
+  const remarks = said === undefined && rows.some(({ kind }) => kind === 'tee') ? [UNITS_UNSAID] : []
   return { isMetres: said === 'metres', remarks }
 }
 

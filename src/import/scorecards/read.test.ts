@@ -190,3 +190,73 @@ test('more rows of one course than a card can have are refused', async () => {
     new UnreadableFile('more than 10,000 rows in a row are about one course (line 10002)'),
   )
 })
+
+type Layout = {
+  readonly holes: readonly { readonly position: number; readonly par: unknown; readonly yards: unknown }[]
+  readonly tees: readonly {
+    readonly name: string
+    readonly gender: string | null
+    readonly yards: unknown
+    readonly holes: Layout['holes']
+  }[]
+}
+
+async function layoutOf(content: string) {
+  const [record, ...more] = await read(content)
+  assert.ok(record && 'value' in record && more.length === 0)
+  const { layouts, units } = record.value as { layouts: Layout[]; units?: string }
+  assert.ok(layouts[0])
+  return { layout: layouts[0], units, remarks: record.remarks ?? [] }
+}
+
+const lengths = ({ tees }: Layout) =>
+  tees.map(({ name, gender, yards, holes }) => [name, gender, yards, holes.map((hole) => hole.yards)])
+
+test('a column for each tee makes a row for each: TEE-3: what is empty is not on its card', async () => {
+  const { layout, remarks } = await layoutOf(
+    'Course,Hole,Par,Hdcp,Blue,Ladies Red\nMill,1,4,2,402,351\nMill,2,3,1,171,\nMill,Total,7,,573,351\nMill,,,,573,351\n',
+  )
+  const hole = { position: 1, par: 4, stroke_index: 2 }
+  assert.deepEqual(layout.holes[0], { ...hole, yards: null })
+  assert.deepEqual(layout.tees[0]?.holes[0], { ...hole, yards: 402 })
+  assert.deepEqual(lengths(layout), [
+    ['Blue', null, 573, [402, 171]],
+    ['Red', 'F', 351, [351]],
+  ])
+  assert.deepEqual(remarks, [
+    'the card does not say whether its lengths are yards or metres: we read yards',
+    'line 4: hole Total is not a hole number: ignored',
+  ])
+})
+
+test('a German table of holes has the metres of its tees', async () => {
+  const { layout, units, remarks } = await layoutOf(
+    'Platz;Land;Loch;Par;Vorgabe;Länge Gelb (m)\nMühle;Deutschland;1;5;1;307\n',
+  )
+  assert.deepEqual([units, remarks], ['metres', []])
+  assert.deepEqual(lengths(layout), [['Gelb', null, null, [307]]])
+})
+
+test('the length of a tee is in thousands, whichever sign separates them', async () => {
+  for (const row of ['Mill;Blue;75,5;6.960', 'Mill;Blue;75.5;6,960'])
+    assert.deepEqual(lengths((await layoutOf(`Club;Tee;CR;Total Yards\n${row}\n`)).layout), [
+      ['Blue', null, 6960, []],
+    ])
+})
+
+test('Par and HCP in the column of tees are the course card', async () => {
+  const { layout, remarks } = await layoutOf(
+    'Club,Tee,H1,H2,Total\nMill,Par,4,3,7\nMill,Ladies Par,5,3,8\nMill,HCP,2,1,\nMill,Blue,402,171,573\n',
+  )
+  assert.deepEqual(layout.holes, [
+    { position: 1, par: 4, stroke_index: 2, yards: null },
+    { position: 2, par: 3, stroke_index: 1, yards: null },
+  ])
+  assert.deepEqual(lengths(layout), [['Blue', null, 573, [402, 171]]])
+  assert.deepEqual(remarks, ['line 3: the women’s par is ignored: the course card has only one'])
+})
+
+test('a tee that is called Par 3 is one', async () => {
+  const { layout } = await layoutOf('Club,Tee,H1,H2\nMill,Par 3,102,95\n')
+  assert.deepEqual(lengths(layout), [['Par 3', null, null, [102, 95]]])
+})

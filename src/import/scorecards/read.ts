@@ -2,9 +2,10 @@ import { splitCsv } from '../csv/split-csv.ts'
 import type { Given } from '../given.ts'
 import type { RawRecord } from '../raw-record.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
+import type { CardRow } from './card-row.ts'
 import { isClubJson, readClubJson } from './club-json.ts'
 import { type Columns, readColumns } from './columns.ts'
-import { buildRecord, type CardRow, parseRow } from './parse-rows.ts'
+import { buildRecord, parseRows } from './parse-rows.ts'
 import { type Reading, readGrids } from './read-grids.ts'
 import { isCardGrid } from './recognise.ts'
 
@@ -19,7 +20,7 @@ export async function* readScorecards(
   else yield* joinCourses(readRows(bytes, reading), reading.given)
 }
 
-type Parsed = ReturnType<typeof parseRow>
+type Parsed = ReturnType<typeof parseRows>[number]
 
 async function* readRows(bytes: AsyncIterable<Buffer>, { given, notUsed }: Reading): AsyncGenerator<Parsed> {
   let columns: Columns | null = null
@@ -29,7 +30,8 @@ async function* readRows(bytes: AsyncIterable<Buffer>, { given, notUsed }: Readi
       if (columns === null) {
         columns = readColumns(cells, given.course !== null)
         for (const name of columns.notUsed) notUsed(name)
-      } else yield broken === undefined ? parseRow(columns, { line, cells }, given) : { line, broken }
+      } else if (broken === undefined) yield* parseRows(columns, { line, cells }, given)
+      else yield { line, broken }
     }
   if (columns === null) throw new UnreadableFile('the file is empty: it has no line of column names')
 }

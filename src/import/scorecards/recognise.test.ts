@@ -11,6 +11,10 @@ test('a header with a course and a tee or a hole is one of scorecards', () => {
     'name\tcity\ttee',
     '"Course Name","Hole Number",par\n',
     '\nname,par_1,par_2\n',
+    'Golfplatz;Abschlag;Loch;HCP;Meter\n',
+    'Platz;Land;Loch;Par;Vorgabe;Länge Gelb (m)\n',
+    'Campo;Ciudad;País;Salida;Par;Hoyo 1;Hoyo 2\n',
+    'Course,City,Hole 1 Yards,Hole 2 Yards\n',
   ])
     assert.equal(recognised(header), true, header)
 })
@@ -26,6 +30,12 @@ test('other tables and other files are not', () => {
     '\u0000\u0001\u0002',
   ])
     assert.equal(recognised(text), false, text)
+})
+
+test('H1 is the length of a hole where it is long enough, and a par in a list of courses', () => {
+  assert.equal(recognised('Campo;Ciudad;Hoyo 1;Hoyo 2\nAlto;Madrid;371;402\n'), true)
+  assert.equal(recognised('Campo;Ciudad;Hoyo 1;Hoyo 2\nAlto;Madrid;4;5\n'), false)
+  assert.equal(recognised('Course,City,State,Hole 1 Par,Hole 1 HCP\nMill,Ames,Iowa,4,7\n'), false)
 })
 
 test('a course file of JSON is, wherever in it its card begins', () => {

@@ -1,5 +1,6 @@
 import type { Sheet, SheetRow } from '../../core/xlsx/read-workbook.ts'
 import { BadZip } from '../../core/zip/bad-zip.ts'
+import { missingColumns } from '../scorecards/columns.ts'
 import { findGrids, NEXT_SHEET } from '../scorecards/find-grids.ts'
 
 /** A workbook as one table in CSV, and the sheets that are not part of it. */
@@ -13,7 +14,7 @@ export function tableOf(sheets: readonly Sheet[]): WorkbookTable {
   const filled = sheets.filter(({ rows }) => rows.length > 0)
   const [first] = filled
   if (!first) return { csv: Buffer.alloc(0), otherSheets: [] }
-  const cards = filled.filter(({ rows }) => findGrids(rows).length > 0)
+  const cards = filled.filter(isCard)
   if (cards.length > 0)
     return {
       csv: csvOf(cardRows(cards)),
@@ -23,6 +24,10 @@ export function tableOf(sheets: readonly Sheet[]): WorkbookTable {
   const rows = alike.flatMap((sheet) => (sheet === first ? sheet.rows : sheet.rows.slice(1)))
   return { csv: csvOf(rows), otherSheets: namesBeside(filled, alike) }
 }
+
+/** The holes of a table below each other look like a card that is drawn, but its columns have names. */
+const isCard = ({ rows }: Sheet) =>
+  missingColumns(rows[0]?.cells ?? []) !== null && findGrids(rows).length > 0
 
 const headerOf = ({ rows }: Sheet) => JSON.stringify(rows[0]?.cells)
 

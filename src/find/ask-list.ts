@@ -1,6 +1,6 @@
 import { searchCourses } from '../library/search.ts'
 import type { Snapshot } from '../library/snapshot.ts'
-import { aboutPlace, andTheRest, likelierPlace, WELL_KNOWN } from './about-place.ts'
+import { aboutPlace, andTheRest, isName, likelierPlace, WELL_KNOWN } from './about-place.ts'
 import { byVenue } from './by-venue.ts'
 import { takeConditions } from './conditions.ts'
 import { meeting } from './courses-there.ts'
@@ -15,6 +15,7 @@ import { meaningful, named, namesNothing, wordsOf } from './query-words.ts'
 import type { AskedFor } from './question/asked-for.ts'
 import { readQuestion } from './question/read-question.ts'
 import { withoutArticle } from './without-article.ts'
+import { spelledOut, writtenOtherwise } from './written-otherwise.ts'
 
 /**
  * Courses that answer a question in somebody's own words: by the rules of the data API's `q`; about something at a
@@ -31,10 +32,20 @@ export function askList(snapshot: Snapshot, question: Question): Found | null {
   const top = question.offset === 0 ? literal : literally(snapshot, firstOf(question), words)
   const bare = withoutArticle(snapshot, question, words, top)
   if (bare !== null) return bare
+  const [best] = top?.courses ?? []
+  if (best === undefined || !isName(snapshot, question.query, best.course)) {
+    const otherwise = writtenOtherwise(snapshot, question, words)
+    if (otherwise !== null) return otherwise
+  }
   if (literal !== null && top !== null)
     return (
       likelierPlace(snapshot, question, words, top) ?? andTheRest(snapshot, question, words, top) ?? literal
     )
+  const inFull = spelledOut(words)
+  if (inFull.join() !== words.join()) {
+    const found = askList(snapshot, { ...question, query: inFull.join(' ') })
+    if (found !== null) return found
+  }
   return (
     surelyAboutPlace(snapshot, question, words) ??
     (asksForCoverage(words) ? null : aboutCourse(snapshot, question)) ??

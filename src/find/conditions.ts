@@ -29,7 +29,7 @@ const NUMBERS: ReadonlyMap<string, number> = new Map([
   ['nove', 9],
 ])
 const HOLES = setOf(
-  'hole holes hoyo hoyos loch locher trou trous buraco buracos buca buche hal hals halsbana halsbanor hul huller hullers hullersbane hullersbaner',
+  'hole holes hoyo hoyos loch locher lochern trou trous buraco buracos buca buche hal hals halsbana halsbanor hul huller hullers hullersbane hullersbaner',
 )
 const MORE = setOf('over above more longer least minimum mas uber mehr langer plus mais over mer mere fler')
 const LESS = setOf('under below less shorter most maximum menos unter weniger moins menos mindre')
@@ -71,7 +71,7 @@ const FLAGS: ReadonlyMap<string, CoverageFlag> = new Map([
 ])
 const HAVING = setOf('with have has having con tienen mit haben avec ont com tem med har')
 const AND = setOf('and or y und et e och og en')
-const ABOUT_COVERAGE = setOf('green greens lidar drawn full a the live')
+const ABOUT_COVERAGE = setOf('green greens lidar drawn full a the live course official usga')
 
 // Words that the records have no answer to, in the languages of the lexicon.
 const UNKNOWN = setOf(

@@ -33,7 +33,7 @@ export function correct(snapshot: Snapshot, question: Question): Corrected | nul
   ])
   const isRight = (word: string) => kept.has(word) || isKnownWord(snapshot, word) || isListed(word)
   const unknown = words.filter((word) => !isRight(word))
-  // `Scotsdale` is the name of a course, and much more often a misspelling of a town.
+  // `Scotsdale` is the name of a course, and more often a misspelling of a town.
   const wrong =
     unknown.length > 0 ? unknown : words.filter((word) => !kept.has(word) && isRare(snapshot, word))
   const meantGolf = words.findIndex((word, at) => mayMeanGolf(word, words[at + 1] ?? ''))
@@ -98,13 +98,10 @@ const startsAlike = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] &&
 const RARE = 3
 const SHORTEST_RARE = 6
 
-/** In the names of hardly any course, while a close spelling is in many. */
+/** In the names of hardly any course, while another word differs in one letter. */
 function isRare({ text }: Snapshot, word: string): boolean {
-  if (word.length < SHORTEST_RARE) return false
-  const courses = coursesWithWord(text, word)
-  if (courses === 0 || courses > RARE) return false
-  const [closest] = closeWords(text, word, 1)
-  return closest?.distance === 1 && coursesWithWord(text, closest.word) > 10 * courses
+  if (word.length < SHORTEST_RARE || coursesWithWord(text, word) > RARE) return false
+  return closeWords(text, word, 1)[0]?.distance === 1
 }
 
 const SHORTEST = 4
@@ -118,11 +115,16 @@ function closeNames(word: string): readonly Spelling[] {
   for (const names of [PITCH_WORDS, listedNames(), SAYING_NOTHING])
     for (const name of names) {
       const distance = spellingDistance(word, name, reach)
-      if (distance > 0 && distance <= reach) found.push({ word: name, distance })
+      if (distance > 0 && distance <= reach)
+        found.push({ word: name, distance: sameLetters(word, name) ? distance - SWAPPED : distance })
     }
   if (found.length === 0 && word.length >= SHORTEST_SOUND) found.push(...soundingAlike(word, reach + 1))
   return found.sort((a, b) => a.distance - b.distance).slice(0, MAX_SPELLINGS)
 }
+
+// Two letters in the wrong order are likelier than a wrong one: Bolgona is Bologna, not Borgoña.
+const SWAPPED = 0.1
+const sameLetters = (a: string, b: string) => [...a].sort().join() === [...b].sort().join()
 
 const SHORTEST_SOUND = 6
 let listedBySound: ReadonlyMap<string, readonly string[]> | undefined

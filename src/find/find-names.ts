@@ -2,6 +2,7 @@ import type { Page } from '../library/matches.ts'
 import type { CourseQuery } from '../library/query.ts'
 import { searchCourses } from '../library/search.ts'
 import type { Snapshot } from '../library/snapshot.ts'
+import { namesWidePlace } from './in-named-place.ts'
 import { saysNothing } from './lexicon.ts'
 import { isKnownWord } from './place-words.ts'
 import { isFiller, isPreposition, withoutFillers } from './query-words.ts'
@@ -63,6 +64,7 @@ function longestRun(snapshot: Snapshot, given: CourseQuery, left: readonly (stri
 /** Two words that aren't fillers, or one after `at`: any word of a sentence could be the name of some course. */
 function mayBeName(snapshot: Snapshot, run: readonly string[], before: string): boolean {
   if (isFiller(run[0] ?? '') || !run.every((word) => isKnownWord(snapshot, word))) return false
+  if (namesWidePlace(snapshot, run)) return false
   const own = withoutFillers(run).filter((word) => !saysNothing(word)).length
   return own >= 2 || (own === 1 && (isPreposition(before) || before === 'of' || before === 'for'))
 }

@@ -41,6 +41,10 @@ function placeAt(snapshot: Snapshot, words: readonly string[], at: number) {
   return null
 }
 
+/** `North Carolina` says where a course is, and isn't its name. */
+export const namesWidePlace = (snapshot: Snapshot, words: readonly string[]) =>
+  words.length > 1 && words.length <= MAX_WORDS && coursesIn(snapshot, words, false) !== null
+
 /** The courses of a country or region of that name; none if it has none. Null if it is no such name. */
 function coursesIn(snapshot: Snapshot, name: readonly string[], isLast: boolean): ReadonlySet<number> | null {
   // A short word is a code only behind a place: `Scottsdale AZ`.

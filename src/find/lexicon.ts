@@ -42,7 +42,7 @@ const ASKING = setOf(
   'best top good great nice local a an go going trip holiday holidays weekend',
   'golfing golfen golfa golfear golfspelen puedo podemos puede puis peut pouvons peux posso possiamo puo podemos pode kann kannst konnen',
   'al kan kunnen kunne jag jeg ik man wij vi er zijn finnas',
-  'week staying visiting vacation travelling traveling m re ve ll',
+  'sao estao visitor visitors week staying visiting vacation travelling traveling m re ve ll',
   'einen einem eines mache urlaub bin brauche mochte moechte ferien woche',
   'estoy vacaciones semana quisiera alguno algun alguna',
   'passe passons semaine vacances suis voudrais trouver trouve puis sommes y',

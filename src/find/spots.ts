@@ -93,12 +93,17 @@ function knownSpot(snapshot: Snapshot, place: KnownPlace, isFirst: boolean, key:
     const recorded = coursesWith(snapshot, { ...filter, region: key })
     return { ...common, kind: 'region', centre: null, courses: bothLists(inside, recorded) }
   }
-  // Of courses without coordinates we know only the name of the town.
-  const recorded = isFirst
-    ? coursesWith(snapshot, { ...filter, city: key }).filter(withoutPoint(snapshot))
-    : []
+  // Of courses without coordinates we know only the name of the town; others may be recorded there a bit farther out.
+  const outside = new Set(coursesInside(snapshot, circles.map(widened), country))
+  const isThere = withoutPoint(snapshot)
+  const recorded = coursesWith(snapshot, { ...filter, city: key }).filter(
+    (course) => outside.has(course) || (isFirst && isThere(course)),
+  )
   return { ...common, kind, centre: circles[0] ?? null, courses: bothLists(inside, recorded) }
 }
+
+const MILES_BEYOND = 12
+const widened = (circle: Circle): Circle => ({ ...circle, miles: circle.miles + MILES_BEYOND })
 
 const bothLists = (a: readonly number[], b: readonly number[]) =>
   b.length === 0 ? a : [...new Set([...a, ...b])].sort((one, other) => one - other)

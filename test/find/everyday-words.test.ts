@@ -213,3 +213,13 @@ test('a sentence about golf at a place finds it, and what else it says is named'
   assert.deepEqual(slugsFor('Wir sind im Urlaub auf den Kanaren und suchen einen Golfplatz'), ['canaries-1'])
   assert.deepEqual(slugsFor("We're staying in Scottsdale for a week, where can we play golf?").length, 40)
 })
+
+test('abbreviations are read in full, and a club under the other form of golf club', () => {
+  assert.deepEqual(slugsFor('alder rvr portland'), ['portland-1'])
+  assert.deepEqual(slugsFor('vadstena gk')[0], 'vadstena-1')
+})
+
+test('a region in the words is no course, and a rare name may be a misspelling', () => {
+  assert.deepEqual(slugsFor('golf in Ohzark Pines, Arkansas'), ['ozark-1'])
+  assert.equal(answer('golf in Portlnd Oregon')?.corrected, 'golf in portland oregon')
+})

@@ -1,6 +1,6 @@
 import { searchCourses } from '../library/search.ts'
 import type { Snapshot } from '../library/snapshot.ts'
-import { aboutPlace, andTheRest, isName, likelierPlace, WELL_KNOWN } from './about-place.ts'
+import { aboutPlace, andTheRest, likelierPlace, WELL_KNOWN } from './about-place.ts'
 import { byVenue } from './by-venue.ts'
 import { takeConditions } from './conditions.ts'
 import { meeting } from './courses-there.ts'
@@ -32,20 +32,15 @@ export function askList(snapshot: Snapshot, question: Question): Found | null {
   const top = question.offset === 0 ? literal : literally(snapshot, firstOf(question), words)
   const bare = withoutArticle(snapshot, question, words, top)
   if (bare !== null) return bare
-  const [best] = top?.courses ?? []
-  if (best === undefined || !isName(snapshot, question.query, best.course)) {
-    const otherwise = writtenOtherwise(snapshot, question, words)
-    if (otherwise !== null) return otherwise
-  }
+  const otherwise = writtenOtherwise(snapshot, question, words, top)
+  if (otherwise !== null) return otherwise
   if (literal !== null && top !== null)
     return (
       likelierPlace(snapshot, question, words, top) ?? andTheRest(snapshot, question, words, top) ?? literal
     )
   const inFull = spelledOut(words)
-  if (inFull.join() !== words.join()) {
-    const found = askList(snapshot, { ...question, query: inFull.join(' ') })
-    if (found !== null) return found
-  }
+  const found = inFull === null ? null : askList(snapshot, { ...question, query: inFull.join(' ') })
+  if (found !== null) return found
   return (
     surelyAboutPlace(snapshot, question, words) ??
     (asksForCoverage(words) ? null : aboutCourse(snapshot, question)) ??

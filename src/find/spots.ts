@@ -93,13 +93,24 @@ function knownSpot(snapshot: Snapshot, place: KnownPlace, isFirst: boolean, key:
     const recorded = coursesWith(snapshot, { ...filter, region: key })
     return { ...common, kind: 'region', centre: null, courses: bothLists(inside, recorded) }
   }
-  // Of courses without coordinates we know only the name of the town; others may be recorded there a bit farther out.
-  const outside = new Set(coursesInside(snapshot, circles.map(widened), country))
-  const isThere = withoutPoint(snapshot)
-  const recorded = coursesWith(snapshot, { ...filter, city: key }).filter(
-    (course) => outside.has(course) || (isFirst && isThere(course)),
-  )
+  const recorded = recordedThere(snapshot, place, isFirst, key, new Set(inside))
   return { ...common, kind, centre: circles[0] ?? null, courses: bothLists(inside, recorded) }
+}
+
+/** Of courses without coordinates we know only the name of the town; others may be recorded there a bit farther out. */
+function recordedThere(
+  snapshot: Snapshot,
+  { country, circles }: KnownPlace,
+  isFirst: boolean,
+  key: string,
+  inside: ReadonlySet<number>,
+): readonly number[] {
+  const filter = country === null ? { city: key } : { country, city: key }
+  const others = coursesWith(snapshot, filter).filter((course) => !inside.has(course))
+  if (others.length === 0) return others
+  const around = new Set(coursesInside(snapshot, circles.map(widened), country))
+  const isUnplaced = withoutPoint(snapshot)
+  return others.filter((course) => around.has(course) || (isFirst && isUnplaced(course)))
 }
 
 const MILES_BEYOND = 12

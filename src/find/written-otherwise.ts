@@ -18,17 +18,22 @@ const SPELLED_OUT = pairs(`
 `)
 const OTHER_FORM = pairs('golfklubb gk|golfklub gk|golfclub gc|gk golfklubb|gc golfclub')
 
-/** The words without abbreviations: `stratton mtn cc` is Stratton Mountain. */
-export const spelledOut = (words: readonly string[]) => words.map((word) => SPELLED_OUT.get(word) ?? word)
+const inForms = (words: readonly string[], forms: ReadonlyMap<string, string>) =>
+  words.some((word) => forms.has(word)) ? words.map((word) => forms.get(word) ?? word) : null
 
-/** `karlstad golfklubb` for Karlstad GK, and the other way round: courses whose names have the other form. */
+/** The words without abbreviations: `stratton mtn` is Stratton Mountain. Null if there are none. */
+export const spelledOut = (words: readonly string[]) => inForms(words, SPELLED_OUT)
+
+/** `karlstad golfklubb` for Karlstad GK, and the other way round: courses of that name, if the words as written name none. */
 export function writtenOtherwise(
   snapshot: Snapshot,
   question: Question,
   words: readonly string[],
+  literal: Found | null,
 ): Found | null {
-  const others = words.map((word) => OTHER_FORM.get(word) ?? word)
-  if (others.join() === words.join()) return null
+  const others = inForms(words, OTHER_FORM)
+  const [best] = literal?.courses ?? []
+  if (others === null || (best && isName(snapshot, question.query, best.course))) return null
   const query = others.join(' ')
   const found = literally(snapshot, { ...question, query }, others)
   const [first] = found?.courses ?? []

@@ -119,6 +119,8 @@ test('names that are only alike need more: the same spot, a contact or a card', 
   const ridge = { name: 'Stoneridge Golf Club' }
   assert.equal(verdict(stone, { ...ridge, ...north(0.5) }), 'doubtful')
   assert.equal(verdict(stone, { ...ridge, ...north(0.1) }), 'same', 'a slip of the pen')
+  const elided = [{ name: "Golf d'Apremont" }, { name: 'Golf dApremont', ...north(0.5) }] as const
+  assert.equal(verdict(...elided), 'same', 'a lost apostrophe is no other name')
   const phone = '(570) 555-0123'
   assert.equal(verdict({ ...stone, phone }, { ...ridge, phone, ...north(0.5) }), 'same')
   const own = (host: string, digits: string) => ({ website: `https://${host}.example/`, phone: digits })

@@ -31,8 +31,8 @@ export type Wording = 'same' | 'other order' | 'slip'
 
 export function compareWording(a: NameWords, b: NameWords): Wording {
   const [moreOfA, moreOfB] = [without(a.telling, b.telling), without(b.telling, a.telling)]
-  const [restOfA] = withoutClose(moreOfA, moreOfB)
-  if (restOfA.length < moreOfA.length) return 'slip'
+  if (moreOfA.some((word) => moreOfB.some((other) => isSlip(word, other) && !isElided(word, other))))
+    return 'slip'
   const shared = (words: NameWords, more: readonly string[]) => without(words.telling, more).join(' ')
   return shared(a, moreOfA) === shared(b, moreOfB) ? 'same' : 'other order'
 }

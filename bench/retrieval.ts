@@ -24,6 +24,7 @@ import {
 import { rankOfPage, rankOfPassage } from '../test/product/rank-of-passage.ts'
 import { HELD_BACK_OFF_TOPIC, HELD_BACK_QUESTIONS } from '../test/product/unseen-questions.ts'
 import { type Figure, figure, type Target, valueAtMost } from './figure.ts'
+import { measureOwnQuestions } from './retrieval-own.ts'
 
 const part = 'retrieval'
 const IDLE_MS = 3_000
@@ -161,6 +162,7 @@ async function measureQuality(retriever: Retriever): Promise<readonly Figure[]> 
     await measureRefused(retriever, 'unseen', HELD_BACK_OFF_TOPIC),
     await measureRefused(retriever, 'independent', BLIND_OFF_TOPIC),
     await measureRefused(retriever, 'fresh', FRESH_OFF_TOPIC),
+    await measureOwnQuestions(),
   ]
 }
 

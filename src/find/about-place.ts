@@ -68,7 +68,7 @@ export function andTheRest(
     total: courses.length,
     courses: courses.slice(offset, offset + limit),
     includes: (course) => named.includes(course) || place.includes(course),
-    readAs: rest.length === 0 ? named.readAs : `courses called so, then other ${place.readAs}`,
+    readAs: rest.length === 0 ? named.readAs : `courses of that name, then other ${place.readAs}`,
   }
 }
 

@@ -167,7 +167,7 @@ test('of two courses in one sentence, both are on the first page', () => {
 test('a place that everybody knows has more courses than those of its name', () => {
   assert.deepEqual(slugsFor('Maui')[0], 'maui-1', 'the course of that name comes first')
   assert.deepEqual(slugsFor('Maui').toSorted(), ['maui-1', 'maui-2', 'maui-3', 'maui-4'])
-  assert.match(answer('Maui')?.readAs ?? '', /^courses called so, then other courses in Maui/)
+  assert.match(answer('Maui')?.readAs ?? '', /^courses of that name, then other courses in Maui/)
 })
 
 test('GK is a Scandinavian golf club', () => {

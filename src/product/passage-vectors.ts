@@ -60,13 +60,10 @@ export function keepPassageVectors(options: PassageVectorsOptions): () => Promis
 
 /** All texts that need a vector: those we cannot answer questions without, and those that improve the answers. */
 export function textsOf(passages: readonly Passage[]) {
-  const first = new Set([...passages.map(({ whole }) => whole), ...OFF_TOPIC])
-  return {
-    first: [...first],
-    later: [
-      ...new Set(passages.flatMap(({ sentences, asked }) => [...asked, ...sentences])).difference(first),
-    ],
-  }
+  const first = new Set(passages.map(({ whole }) => whole))
+  const answers = passages.flatMap(({ sentences, asked }) => [...asked, ...sentences])
+  // Other topics come last: without the sentences, a passage may seem to be farther from a question than they are.
+  return { first: [...first], later: [...new Set([...answers, ...OFF_TOPIC]).difference(first)] }
 }
 
 /** The vectors that are already on disk. */
@@ -115,7 +112,7 @@ function arrange(
       sentences: sentences.map((text) => known.get(text) ?? of(whole)),
       asked: asked.flatMap((text) => known.get(text) ?? []),
     })),
-    offTopic: OFF_TOPIC.map(of),
+    offTopic: OFF_TOPIC.flatMap((text) => known.get(text) ?? []),
     threshold: embedder.threshold,
     bestThreshold: embedder.bestThreshold,
   }

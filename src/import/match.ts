@@ -61,7 +61,7 @@ export async function matchRecord(steps: MatchSteps, record: CourseRecord, warn:
 const goesByName = ({ format, id, slug }: CourseRecord) =>
   format === 'courses' && id === null && slug === null
 
-/** A list with our slugs, such as our own export: whoever wrote two of them meant two courses. */
+/** A list with our slugs, such as our own export: two of them mean two courses. */
 const saysItsSlug = ({ format, slug }: CourseRecord, own: KnownCourse) =>
   format === 'courses' && slug === own.slug
 

@@ -40,7 +40,7 @@ export async function takeRecord(steps: RecordSteps, raw: RawRecord, taking: Tak
   })
 }
 
-/** Another source's course goes by another name: whoever imports the list should be able to check that. */
+/** Another source's course goes by another name: the owner of the list should be able to check that. */
 function noteJoin(log: ImportSteps['log'], raw: RecordLine, { format, course }: CourseRecord, match: Match) {
   const { existing } = match
   if (existing === null || existing.origins.includes(originOf(format, course.source))) return

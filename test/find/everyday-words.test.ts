@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { miles } from '../../src/core/units.ts'
 import { find } from '../../src/find/find.ts'
-import { type Library, openLibrary } from '../../src/library/library.ts'
-import type { Snapshot } from '../../src/library/snapshot.ts'
-import { startTestService, type TestService } from '../support/service.ts'
-
-const at = (slug: string, name: string, country: string, lat: number, lng: number, more: object = {}) => ({
-  ...{ slug, name, country, lat, lng },
-  ...more,
-})
+import { at, placeLibrary } from '../support/place-library.ts'
 
 const arizona = (number: number) =>
   at(`scottsdale-${number}`, `Mesa ${number}`, 'us', 33.5 + number / 1000, -111.9, {
@@ -47,26 +40,12 @@ const RECORDS = [
   at('lothian-1', 'Prestonfield Gate', 'gb', 55.93, -3.16, { region: 'Scotland' }),
 ]
 
-let service: TestService
-let library: Library
-let snapshot: Snapshot
-
-before(async () => {
-  service = await startTestService({ records: RECORDS })
-  library = openLibrary({
-    where: { folder: service.folder, url: null },
-    bases: { site: 'https://site.test', app: 'https://app.test' },
-  })
-  snapshot = await library.refresh()
-})
-after(async () => {
-  await library?.close()
-  await service?.stop()
-})
+const opened = placeLibrary(RECORDS)
 
 const answer = (query: string) =>
-  find(snapshot, { near: null, radius: miles(25), coverage: null, limit: 50, offset: 0, query })
-const slugsFor = (query: string) => answer(query)?.courses.map(({ course }) => snapshot.slugs[course]) ?? []
+  find(opened().snapshot, { near: null, radius: miles(25), coverage: null, limit: 50, offset: 0, query })
+const slugsFor = (query: string) =>
+  answer(query)?.courses.map(({ course }) => opened().snapshot.slugs[course]) ?? []
 
 test('airports and other landmarks are places', () => {
   assert.deepEqual(slugsFor('golf near Heathrow'), ['london-1'])
@@ -111,7 +90,7 @@ test('near a town and the region around it that has the same name, we measure fr
   assert.equal(answer('golf in Porto')?.courses.length, 2)
   const near = answer('perto do Porto')
   assert.deepEqual(
-    near?.courses.map(({ course }) => snapshot.slugs[course]),
+    near?.courses.map(({ course }) => opened().snapshot.slugs[course]),
     ['porto-1'],
   )
   assert.ok((near?.courses[0]?.miles ?? 99) < 10)
@@ -206,7 +185,7 @@ test('slope and rating together are one condition', () => {
 test('a sentence about golf at a place finds it, and what else it says is named', () => {
   const found = answer('Unser Betriebsausflug geht an einem Freitag nach Edinburgh, gibt es dort Golfplätze?')
   assert.deepEqual(
-    found?.courses.map(({ course }) => snapshot.slugs[course]),
+    found?.courses.map(({ course }) => opened().snapshot.slugs[course]),
     ['lothian-1'],
   )
   for (const word of ['betriebsausflug', 'freitag']) assert.ok(found?.notUsed.includes(word), word)

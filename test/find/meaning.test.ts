@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
 import { miles } from '../../src/core/units.ts'
 import { ask } from '../../src/find/ask.ts'
 import { find } from '../../src/find/find.ts'
-import { type Library, openLibrary } from '../../src/library/library.ts'
-import type { Snapshot } from '../../src/library/snapshot.ts'
 import type { McpContext } from '../../src/surfaces/mcp/context.ts'
 import { searchResultJson } from '../../src/surfaces/mcp/tools/search.ts'
 import { openClient, openGuest } from '../support/app-client.ts'
-import { startTestService, type TestService } from '../support/service.ts'
-
-const at = (slug: string, name: string, country: string, lat: number, lng: number, more: object = {}) => ({
-  ...{ slug, name, country, lat, lng },
-  ...more,
-})
+import { at, placeLibrary } from '../support/place-library.ts'
 
 const RECORDS = [
   at('isar-1', 'Isar Meadows', 'de', 48.2, 11.7, { region: 'Bayern', hole_count: 18, par_total: 72 }),
@@ -41,26 +34,12 @@ const RECORDS = [
   at('ayr-1', 'Fairlie Sands', 'gb', 55.5, -4.62, { region: 'Scotland' }),
 ]
 
-let service: TestService
-let library: Library
-let snapshot: Snapshot
-
-before(async () => {
-  service = await startTestService({ records: RECORDS })
-  library = openLibrary({
-    where: { folder: service.folder, url: null },
-    bases: { site: 'https://site.test', app: 'https://app.test' },
-  })
-  snapshot = await library.refresh()
-})
-after(async () => {
-  await library?.close()
-  await service?.stop()
-})
+const opened = placeLibrary(RECORDS)
 
 const SET = { near: null, radius: miles(25), coverage: null, limit: 10, offset: 0 }
-const answer = (query: string) => ask(snapshot, { ...SET, query })
-const slugsFor = (query: string) => answer(query)?.courses.map(({ course }) => snapshot.slugs[course]) ?? []
+const answer = (query: string) => ask(opened().snapshot, { ...SET, query })
+const slugsFor = (query: string) =>
+  answer(query)?.courses.map(({ course }) => opened().snapshot.slugs[course]) ?? []
 
 const ISAR = ['isar-1', 'isar-2', 'isar-3']
 
@@ -81,7 +60,7 @@ test('a city finds the courses around it, by any of its names and in any of ten 
 test('near measures from the best-known place of that name, and the answer names the others', () => {
   const found = answer('golf near Dublin')
   assert.deepEqual(
-    found?.courses.map(({ course }) => snapshot.slugs[course]),
+    found?.courses.map(({ course }) => opened().snapshot.slugs[course]),
     ['liffey-1', 'liffey-2', 'liffey-3'],
   )
   const distances = found?.courses.map(({ miles: away }) => away ?? Number.NaN) ?? []
@@ -106,8 +85,8 @@ test('all pages are of the same answer', () => {
   for (const query of ['Lisbon', 'munich', 'golf near Dublin', 'Carnoustie']) {
     const whole = slugsFor(query)
     const paged = whole.map((_, offset) => {
-      const [found] = ask(snapshot, { ...SET, query, offset, limit: 1 })?.courses ?? []
-      return snapshot.slugs[found?.course ?? -1]
+      const [found] = ask(opened().snapshot, { ...SET, query, offset, limit: 1 })?.courses ?? []
+      return opened().snapshot.slugs[found?.course ?? -1]
     })
     assert.deepEqual(paged, whole, query)
   }
@@ -119,8 +98,8 @@ test('an article before a name is no part of it, unless the name has it too', ()
   for (const article of ['Le', 'la', 'El', 'il', 'Der', 'the'])
     assert.equal(slugsFor(`${article} Golf National`)[0], 'ile-1', article)
   const paged = [0, 1, 2].flatMap((offset) =>
-    ask(snapshot, { ...SET, query: 'Le Golf National', offset, limit: 1 })?.courses.map(
-      ({ course }) => snapshot.slugs[course],
+    ask(opened().snapshot, { ...SET, query: 'Le Golf National', offset, limit: 1 })?.courses.map(
+      ({ course }) => opened().snapshot.slugs[course],
     ),
   )
   assert.deepEqual(paged, ['ile-1', 'georgia-1', 'levant-1'])
@@ -156,7 +135,7 @@ test('a name inside a place, and a question inside a sentence', () => {
 })
 
 test('the spelling is corrected only if nothing fits as written', () => {
-  const corrected = (query: string) => find(snapshot, { ...SET, query })?.corrected
+  const corrected = (query: string) => find(opened().snapshot, { ...SET, query })?.corrected
   assert.equal(corrected('Harbor Poimt'), 'harbour point')
   assert.equal(corrected('golf in Munihc'), 'golf in munich')
   assert.equal(corrected('Harbour Point'), null)
@@ -164,12 +143,12 @@ test('the spelling is corrected only if nothing fits as written', () => {
   assert.equal(corrected('gold courses in algarve'), 'golf courses in algarve')
   assert.equal(corrected('goolf in madeira'), 'golf in madeira', 'a place that is spelt right stays')
   assert.equal(corrected('gold hill'), null)
-  assert.equal(find(snapshot, { ...SET, query: 'qqqqqq zzzzzz' }), null)
+  assert.equal(find(opened().snapshot, { ...SET, query: 'qqqqqq zzzzzz' }), null)
 })
 
 const firstOfTool = async (query: string) => {
   const context = {
-    library,
+    library: opened().library,
     addresses: { site: 'https://site.test', app: 'https://app.test', api: 'https://api.test/v1', mcp: 'x' },
     retriever: {
       pages: () => [],
@@ -185,8 +164,8 @@ const firstOfTool = async (query: string) => {
 const firstIn = (page: string) => /\/(?:courses\/|gps\?course=)([a-z]+-[a-z0-9]+)/.exec(page)?.[1]
 
 test('the tool, the list in the app and the site give the same first answer', async () => {
-  const guest = await openGuest(service.origin)
-  const site = openClient(service.origin)
+  const guest = await openGuest(opened().service.origin)
+  const site = openClient(opened().service.origin)
   for (const query of [
     'munich',
     'golf near Dublin',
@@ -220,11 +199,11 @@ test('any text is understood in some way within 5 ms, and none throws', () => {
   fc.assert(
     fc.property(TEXT, (query) => {
       const start = performance.now()
-      const found = find(snapshot, { ...SET, query })
+      const found = find(opened().snapshot, { ...SET, query })
       times.push(performance.now() - start)
       if (found === null) return
       assert.ok(found.courses.length <= Math.min(SET.limit, found.total))
-      for (const { course } of found.courses) assert.ok(course >= 0 && course < snapshot.count)
+      for (const { course } of found.courses) assert.ok(course >= 0 && course < opened().snapshot.count)
     }),
     { numRuns: 400 },
   )

@@ -3,7 +3,7 @@ import type { PassageQuestion } from './passage-questions.ts'
 const ask = (question: string, ...passages: readonly string[]): PassageQuestion => ({ question, passages })
 
 /**
- * Written from the pages alone, by somebody who knew neither `questions.txt` nor any other set. Nothing is changed with
+ * Written from the pages alone, without a look at `questions.txt` or at any other set. Nothing is changed with
  * these in mind; if that ever happens, new ones take their place.
  */
 export const FRESH_QUESTIONS: readonly PassageQuestion[] = [

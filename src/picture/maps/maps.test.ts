@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { checkSvg, wordsIn } from '../../../test/support/check-svg.ts'
-import type { Path } from '../../core/geo/path.ts'
+import { type Path, ringsHold } from '../../core/geo/path.ts'
+import { lookOf } from '../look.ts'
 import { drawPlaceMap } from './draw-place-map.ts'
 import { viewAround, viewOfSpots } from './map-view.ts'
+import { paintWorld } from './paint-world.ts'
 import { equalEarth } from './projection.ts'
 import { flatRings, isOnLand } from './unrolled.ts'
 
@@ -45,6 +47,46 @@ test('a few courses very far from all others do not shrink the map', () => {
   const lat = [...Array.from({ length: 200 }, (_, i) => 46 + (i % 10) / 5), -21]
   const lng = [...Array.from({ length: 200 }, (_, i) => 2 + Math.floor(i / 10) / 5), 55]
   assert.ok(FRAME.width / viewOfSpots(FRAME, { lat, lng }).scale < 1_000)
+})
+
+/** The rings of a path with relative lines. */
+const ringsIn = (path: string): readonly Path[] =>
+  [...path.matchAll(/M(-?[\d.]+) (-?[\d.]+)([^Mz]*)/g)].map(([, startX, startY, lines = '']) => {
+    let [x, y] = [Number(startX), Number(startY)]
+    const steps = (lines.match(/-?\d*\.?\d+/g) ?? []).map(Number)
+    const points: [number, number][] = [[x, y]]
+    for (let i = 0; i + 1 < steps.length; i += 2) {
+      x += steps[i] ?? 0
+      y += steps[i + 1] ?? 0
+      points.push([x, y])
+    }
+    return points
+  })
+
+test('the middle of a map is land in the middle of a continent, and water at sea', () => {
+  const look = lookOf({})
+  const isLandAt = (lat: number, lng: number) => {
+    const svg = paintWorld(look, viewAround(FRAME, { lat, lng }, 160), 'x')
+    const [, land = ''] = new RegExp(`<path d="([^"]*)" fill="${look.map.land}"`).exec(svg) ?? []
+    // Beside the middle, where no corner is.
+    return ringsHold(ringsIn(land), [360.01, 200.01])
+  }
+  for (const [lat, lng, isLand] of [
+    [33.64, -111.91, true],
+    [39.7, -105, true],
+    [49.9, 15.5, true],
+    [-23.7, 133.9, true],
+    [37, 108.6, true],
+    [-15.8, -47.9, true],
+    [-22.1, 25.4, true],
+    [21.3, -158, true],
+    [64.1, -21.9, true],
+    [30, -150, false],
+    [-40, 80, false],
+    [45, -30, false],
+    [20.7, -157.5, false],
+  ] as const)
+    assert.equal(isLandAt(lat, lng), isLand, `${lat}, ${lng}`)
 })
 
 const SQUARE: Path = [

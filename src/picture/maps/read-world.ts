@@ -20,12 +20,15 @@ type WorldFile = Topology<{
 
 type Arc = { readonly points: Path; readonly box: Rectangle }
 
+/** All of a coast, by the numbers of its arcs. */
+type Ring = { readonly arcs: readonly number[]; readonly box: Rectangle }
+
 const require = createRequire(import.meta.url)
 
 type Opened = {
   readonly world: WorldFile
   readonly arcs: readonly Arc[]
-  readonly rings: readonly (readonly number[])[]
+  readonly rings: readonly Ring[]
 }
 
 // Kept only while there is room: it takes more memory than the rest of the thread.
@@ -36,7 +39,9 @@ function openWorld(detail: Detail): Opened {
   if (known) return known
   const file = require.resolve(`world-atlas/countries-${detail}.json`)
   const world = JSON.parse(readFileSync(file, 'utf8')) as WorldFile
-  const found = { world, arcs: arcsOf(world), rings: world.objects.land.geometries.flatMap(ringsOf) }
+  const arcs = arcsOf(world)
+  const rings = world.objects.land.geometries.flatMap(ringsOf)
+  const found = { world, arcs, rings: rings.map((ring) => ({ arcs: ring, box: boxAround(arcs, ring) })) }
   opened.set(detail, new WeakRef(found))
   return found
 }
@@ -44,15 +49,16 @@ function openWorld(detail: Detail): Opened {
 /** What may be on a map of Natural Earth, through the package world-atlas. */
 export function readWorld(detail: Detail, isNear: (box: Rectangle) => boolean): World {
   const { world, arcs, rings } = openWorld(detail)
-  const near = rings.filter((ring) => ring.some((arc) => isNearArc(arcs, arc, isNear)))
+  // In the middle of a continent, no part of its coast may be near.
+  const near = rings.filter(({ box }) => isNear(box))
   const inBoth = (found: ReadonlySet<number>) =>
     [...found].flatMap((arc) => {
       const known = arcs[arc]
       return known && isNear(known.box) ? [known.points] : []
     })
   return {
-    land: near.map((ring) => joined(arcs, ring)),
-    shores: inBoth(new Set(rings.flat().map(numberOf))),
+    land: near.map((ring) => joined(arcs, ring.arcs)),
+    shores: inBoth(new Set(rings.flatMap((ring) => ring.arcs.map(numberOf)))),
     borders: inBoth(borderArcs(world)),
   }
 }
@@ -89,9 +95,14 @@ const ringsOf = (geometry: WorldFile['objects']['land']['geometries'][number]): 
 /** An arc that is gone through backwards has the complement of its number. */
 const numberOf = (arc: number) => (arc < 0 ? ~arc : arc)
 
-function isNearArc(arcs: readonly Arc[], arc: number, isNear: (box: Rectangle) => boolean): boolean {
-  const found = arcs[numberOf(arc)]
-  return found !== undefined && isNear(found.box)
+function boxAround(arcs: readonly Arc[], ring: readonly number[]): Rectangle {
+  const boxes = ring.flatMap((arc) => arcs[numberOf(arc)]?.box ?? [])
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))]
+  return {
+    ...{ x, y },
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  }
 }
 
 /** A ring, without the last corner, which repeats the first. */

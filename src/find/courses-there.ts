@@ -19,9 +19,14 @@ export function coursesThere(
   conditions: readonly Condition[],
 ): Pick<Found, 'total' | 'courses' | 'includes' | 'readAs' | 'notUsed' | 'others'> | null {
   const there = placed(snapshot, question, reading)
-  const named = calledSo(snapshot, there, reading.named)
+  const isAboutLinks = reading.named.length === 1 && reading.named[0] === 'links'
+  const named = isAboutLinks
+    ? linksFirst(snapshot, there, question)
+    : calledSo(snapshot, there, reading.named)
   if (named === null) return null
-  const { courses, notUsed, used } = meeting(snapshot, named.courses, allConditions(question, conditions))
+  const met = meeting(snapshot, named.courses, allConditions(question, conditions))
+  const { courses, used } = met
+  const notUsed = isAboutLinks ? ['links', ...met.notUsed] : met.notUsed
   const all = new Set(courses.map(({ course }) => course))
   return {
     total: courses.length,
@@ -120,6 +125,17 @@ function calledSo(snapshot: Snapshot, courses: readonly FoundCourse[], named: re
     if (ranked.length > 0) return { courses: ranked.map(({ found }) => found), called }
   }
   return null
+}
+
+/** No record says which courses are links by the sea. Those with the word in their names come first, and none is left out. */
+function linksFirst(snapshot: Snapshot, courses: readonly FoundCourse[], { near }: Question) {
+  // A point orders by distance.
+  if (near !== null) return { courses, called: null }
+  const text = textQuery(snapshot.text, 'links')
+  const [named, others] = [true, false].map((isNamed) =>
+    courses.filter(({ course }) => text.rank(course) >= 0 === isNamed),
+  )
+  return { courses: [...(named ?? []), ...(others ?? [])], called: null }
 }
 
 /**

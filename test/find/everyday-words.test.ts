@@ -114,6 +114,16 @@ test('conditions that no record answers are named, and resorts are a kind of cou
   assert.deepEqual(answer('who designed Spyglass Ridge')?.notUsed, ['designed'])
 })
 
+test('no record says what is a links: those called so come first, and the answer says it', () => {
+  const found = answer('links courses in Northern Ireland')
+  assert.deepEqual([found?.total, found?.notUsed], [2, ['links']])
+  assert.deepEqual(slugsFor('links in New York')[0], 'queens-1')
+  assert.deepEqual(
+    [answer('links courses in England')?.total, answer('links courses in England')?.notUsed],
+    [3, ['links']],
+  )
+})
+
 test('who may play is a question about a course, not a condition', () => {
   for (const query of [
     'is Spyglass Ridge public or private?',

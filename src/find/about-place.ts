@@ -4,6 +4,7 @@ import { knownPlaces } from '../place/known-places.ts'
 import { takeConditions } from './conditions.ts'
 import { coursesThere } from './courses-there.ts'
 import { type Found, NOTHING, type Question } from './found.ts'
+import { inNamedPlace } from './in-named-place.ts'
 import { isCourseWord, isManyCourses, isPlacePreposition } from './lexicon.ts'
 import { literally } from './literally.ts'
 import { type PlaceReading, placeReadings } from './read-places.ts'
@@ -89,11 +90,18 @@ export function aboutPlace(
   const { words, conditions } = takeConditions(given)
   const readings = [...placeReadings(snapshot, words, towns)].flatMap(eachMeaning)
   for (const reading of namesakeFirst(snapshot, readings)) {
-    if (!isLikely(reading)) continue
+    if (!isLikely(reading) || isElsewhere(snapshot, reading)) continue
     const found = coursesThere(snapshot, question, reading, conditions)
     if (found !== null) return { ...NOTHING, ...found }
   }
   return null
+}
+
+/** `Birmingham AL` isn't the one in England, whatever courses there begin with `al`. */
+function isElsewhere(snapshot: Snapshot, { spot, named }: PlaceReading): boolean {
+  if (named.length === 0) return false
+  const { courses, others } = inNamedPlace(snapshot, spot.courses, named)
+  return others.length === 0 && courses.length === 0
 }
 
 /** A course of that name may be in any of the places; without one, the best-known place is meant. */

@@ -123,7 +123,11 @@ function trimmed(words: readonly string[]): readonly string[] {
 }
 
 /** The words that may name a course: none if all of them say nothing. */
-function namesIn(words: readonly string[]): readonly string[] {
+function namesIn(given: readonly string[]): readonly string[] {
+  // `jugar al golf` and `kan man spela`; elsewhere `al` is Alabama, and Man an island.
+  const words = given.filter((word, at) =>
+    word === 'al' ? given[at + 1] !== 'golf' : word !== 'man' || given[at - 1] === 'of',
+  )
   const links = words.filter((word) => !saysNothing(word) || word === 'links')
   if (links.length === 0) return []
   const core = trimmed(words)

@@ -65,6 +65,13 @@ test('a course that only has the words is not meant if the words name another co
   assert.deepEqual(slugsFor('Scotsdale, Arkansas'), ['ozark-1'])
 })
 
+test('short words that are codes or islands keep their meaning', () => {
+  assert.deepEqual(slugsFor('golf in Scottsdale AL'), [], 'there is none in Alabama')
+  assert.deepEqual(slugsFor('golf in Scottsdale AZ').length, 40)
+  assert.deepEqual(slugsFor('golf on the Isle of Man'), [])
+  assert.deepEqual(slugsFor('var kan man spela golf i Edinburgh?'), ['lothian-1'])
+})
+
 test('a word that hardly any course has may be a misspelling of one that many have', () => {
   const found = answer('golf in Scotsdale AZ')
   assert.equal(found?.corrected, 'golf in scottsdale az')

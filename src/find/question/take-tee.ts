@@ -12,7 +12,7 @@ const TEE_WORDS = new Set([
   ),
 ])
 const GENDERS: ReadonlyMap<string, Gender> = new Map([
-  ...'men mens man gents gentlemen gentlemens male males'.split(' ').map((word) => [word, 'M'] as const),
+  ...'men mens gents gentlemen gentlemens male males'.split(' ').map((word) => [word, 'M'] as const),
   ...'women womens woman ladies lady ladys female females'.split(' ').map((word) => [word, 'F'] as const),
 ])
 const NO_NAME = new Set(

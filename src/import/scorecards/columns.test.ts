@@ -32,7 +32,7 @@ test('the stroke index goes by four names', () => {
     assert.equal(columnsOf(`slug,hole,${name}`).at.get('stroke_index'), 2)
 })
 
-test('columns of holes stand in any order and come out by position', () => {
+test('columns of holes can be in any order and come out by position', () => {
   const { holes } = columnsOf('par_10,slug,hole_2,tee,hole_1,si_2,yards_3,hole_181,hole_0,hole_x')
   assert.deepEqual(holes, [
     [{ position: 1, value: 'yards', at: 4 }],

@@ -7,7 +7,7 @@ const read = (heading: string) => {
   return column && [column.value, column.position]
 }
 
-test('a hole and its value stand in any order', () => {
+test('a hole and its value can be in any order', () => {
   for (const heading of [
     'hole_7',
     'yards_7',

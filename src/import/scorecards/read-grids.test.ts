@@ -231,7 +231,7 @@ const ratings = async (table: Table) => {
   return [layout.tees.map(({ rating, slope }) => [rating, slope]), notUsed, remarks]
 }
 
-test('rating and slope go by short names, and stand in one column or in two', async () => {
+test('rating and slope have short names too, in one column or in two', async () => {
   for (const headings of [
     ['CR', 'SL'],
     ['Course Rating™', 'Slope Rating®'],
